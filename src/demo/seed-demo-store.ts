@@ -16,6 +16,8 @@ const DAY_MS = 24 * 60 * 60_000;
 interface DemoParts {
   /** False: the catalogue alone, without orders and pictures. */
   readonly isAlive: boolean;
+  /** Called when there is no store yet, and one is about to be made. */
+  readonly onBegin?: () => void;
   /** Called with what is about to be committed. */
   readonly onReady?: (made: DemoStore) => void;
 }
@@ -31,10 +33,11 @@ export async function seedDemoStore(
   database: Database,
   secrets: Secrets,
   publicUrl: string,
-  { isAlive, onReady }: DemoParts,
+  { isAlive, onBegin, onReady }: DemoParts,
 ): Promise<DemoStore | undefined> {
   const { rows } = await database.query({ text: 'SELECT FROM store LIMIT 1' });
   if (rows.length > 0) return undefined;
+  onBegin?.();
   return inOneTransaction(database, async (within) => {
     const now = new Date();
     const clock = new MovingClock(new Date(now.getTime() - HISTORY_DAYS * DAY_MS - SETUP_MS));
@@ -66,15 +69,17 @@ interface DemoFolder {
   readonly folder: string;
   /** The demonstration store of an earlier start. */
   readonly recorded: DemoCredentials | undefined;
+  /** Called when a store is about to be made. */
+  readonly onBegin?: () => void;
 }
 
 /**
  * Makes the demonstration store in an empty database. Returns it with its keys, which are to be printed and then noted by
  * `saveDemoCredentials`; undefined when there is nothing to print.
  */
-export async function prepareDemoStore({ database, secrets, publicUrl, folder, recorded }: DemoFolder) {
+export async function prepareDemoStore({ database, secrets, publicUrl, folder, recorded, onBegin }: DemoFolder) {
   if (recorded?.isIntroduced) return undefined;
   if (recorded) return renewDemoKeys(createRuntime(database, secrets, { publicUrl }), recorded);
   const onReady = (made: DemoStore) => saveDemoCredentials(folder, { ...made, isIntroduced: false });
-  return seedDemoStore(database, secrets, publicUrl, { isAlive: true, onReady });
+  return seedDemoStore(database, secrets, publicUrl, { isAlive: true, onReady, ...(onBegin && { onBegin }) });
 }
