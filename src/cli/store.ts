@@ -14,7 +14,7 @@ import { checkStoreId, runCommand, UsageError } from './command-line.ts';
 import { listDeletions, type OffboardingFlags, requestStoreDeletion, runExport } from './offboarding.ts';
 import { type ReleaseFlags, releaseJobs } from './release-jobs.ts';
 import { reseal } from './reseal.ts';
-import type { OperatorContext } from './with-database.ts';
+import type { BesideContext } from './with-database.ts';
 
 const TEXT = `npm run store -- <command> [flags]
 
@@ -75,13 +75,13 @@ function scopesIn({ scopes }: Flags): readonly string[] {
   return wanted;
 }
 
-async function newKey({ operator }: OperatorContext, flags: Flags, storeId: string, name: string): Promise<string> {
+async function newKey({ operator }: BesideContext, flags: Flags, storeId: string, name: string): Promise<string> {
   const input = { name, scopes: scopesIn(flags), storeIds: [storeId], expiresAt: flags.expires ?? null };
   const { createApiKey } = await operator()(NewKeyDocument, { input });
   return createApiKey.secret;
 }
 
-async function create(context: OperatorContext, flags: Flags): Promise<Row[]> {
+async function create(context: BesideContext, flags: Flags): Promise<Row[]> {
   const { name = '' } = flags;
   const { createStore } = await context.operator()(NewStoreDocument, { name });
   const storeId = createStore.store.id;
@@ -89,7 +89,7 @@ async function create(context: OperatorContext, flags: Flags): Promise<Row[]> {
   return [{ storeId, name, apiKey, checkoutKey: createStore.checkoutKey }];
 }
 
-async function key(context: OperatorContext, flags: Flags): Promise<Row[]> {
+async function key(context: BesideContext, flags: Flags): Promise<Row[]> {
   const { store: storeId = '' } = flags;
   const apiKey = await newKey(context, flags, storeId, flags.name ?? 'npm run store');
   if (!flags.checkout) return [{ storeId, apiKey }];
@@ -115,14 +115,14 @@ async function all<Node>(read: (after: string | null) => Promise<Page<Node>>): P
   }
 }
 
-async function list({ operator }: OperatorContext): Promise<Row[]> {
+async function list({ operator }: BesideContext): Promise<Row[]> {
   const stores = await all((after) => operator()(StoresDocument, { after }));
   return stores.map(({ id: storeId, name, active }) => ({ storeId, name, state: active ? 'active' : 'inactive' }));
 }
 
 const day = (moment: string | null, otherwise: string) => moment?.slice(0, 10) ?? otherwise;
 
-async function keys({ operator }: OperatorContext, flags: Flags): Promise<Row[]> {
+async function keys({ operator }: BesideContext, flags: Flags): Promise<Row[]> {
   const found = await all((after) => operator(flags.store)(StoreKeysDocument, { after }));
   return found.map(({ id: keyId, name, prefix, scopes, expiresAt, revokedAt }) => {
     const life = { expires: day(expiresAt, 'never'), revoked: day(revokedAt, 'no') };
@@ -179,7 +179,7 @@ function printExports({ storeId, apiKey, checkoutKey }: Row, address: string | u
   if (address) console.log(`\n  ${address}/#chave=${apiKey}&loja=${storeId}&checkout=${checkoutKey ?? ''}`);
 }
 
-/** What a new key is, for whoever wants to see an earlier one. */
+/** Note after a new key, for whoever wants to see an earlier one. */
 const NEW_KEY = `
 This is a new key. Earlier ones cannot be shown again, since only their hashes are stored, and stay valid until they are revoked.`;
 

@@ -19,8 +19,8 @@ export interface CommandContext {
   readonly runnersAt: (clock: Clock, storeId: string) => { readonly run: RunOperation; readonly runAsSystem: RunOperation };
 }
 
-/** What commands need that are operations alone, and so run in the service as well. */
-export interface OperatorContext extends Pick<CommandContext, 'operator'> {
+/** Context of commands that are operations alone, and so run in the service as well. */
+export interface BesideContext extends Pick<CommandContext, 'operator'> {
   /** Address of the service that ran them; undefined: they ran here. */
   readonly address: () => string | undefined;
 }
@@ -29,7 +29,7 @@ export interface OperatorContext extends Pick<CommandContext, 'operator'> {
  * Runs `work` as `withDatabase` does, or through the service that uses the embedded database. Throws when the folder is in use by
  * another command.
  */
-export async function withOperator(work: (context: OperatorContext) => Promise<void>): Promise<void> {
+export async function withOperator(work: (context: BesideContext) => Promise<void>): Promise<void> {
   try {
     await withDatabase(({ operator }) => work({ operator, address: () => undefined }));
   } catch (error) {

@@ -1,7 +1,12 @@
 import type { Runtime } from '../core/execution/runtime.ts';
 import type { Database } from '../data/database.ts';
 import { inOneTransaction } from '../data/one-transaction.ts';
-import { FirstProductDocument, RotateCheckoutKeyDocument } from '../generated/documents/demo.ts';
+import {
+  FirstProductDocument,
+  RotateCheckoutKeyDocument,
+  SimulateReceiverDocument,
+  WebhooksAndAutomationsDocument,
+} from '../generated/documents/demo.ts';
 import { createRuntime } from '../graph/create-runtime.ts';
 import type { Secrets } from '../lib/secrets.ts';
 import { type DemoCredentials, saveDemoCredentials } from './demo-credentials.ts';
@@ -46,9 +51,17 @@ export async function seedDemoStore(
     if (isAlive) await makeHistory(runtime, clock, { storeId: store.storeId, ids }, now);
     // A test store from the moment it can be seen: until here its past is made by the jobs of live stores, at the moving clock (D-397).
     await within.query({ text: 'UPDATE store SET test = true WHERE id = $1', values: [store.storeId] });
+    if (isAlive) await simulateReceivers(createRuntime(within, secrets, { publicUrl }), store.storeId);
     onReady?.(store);
     return store;
   });
+}
+
+/** Lets every webhook of a test store reach a simulated receiver, which answers. */
+async function simulateReceivers(runtime: Runtime, storeId: string): Promise<void> {
+  const run = operationRunner(runtime)(operatorPrincipal(storeId));
+  const { webhooks } = await run(WebhooksAndAutomationsDocument, {});
+  for (const { id } of webhooks.nodes) await run(SimulateReceiverDocument, { id });
 }
 
 /** New keys of a demonstration store whose first keys were never printed. */
