@@ -193,13 +193,13 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     await page.goto(address);
     await inspect(page);
     await page.getByRole('link', { name: 'Comprar na vitrine' }).click();
-    await page.getByRole('button', { name: 'Pôr no carrinho' }).waitFor();
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).waitFor();
     await inspect(page);
-    await page.getByRole('button', { name: 'Pôr no carrinho' }).click();
-    await page.getByRole('button', { name: 'Ir ao pagamento' }).waitFor();
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+    await page.getByRole('button', { name: 'Finalizar compra' }).waitFor();
     await inspect(page);
-    await page.getByRole('button', { name: 'Ir ao pagamento' }).click();
-    await page.getByRole('heading', { name: 'Finalizar a compra' }).waitFor();
+    await page.getByRole('button', { name: 'Finalizar compra' }).click();
+    await page.getByRole('heading', { name: 'Finalizar compra' }).waitFor();
     await page.getByRole('link', { name: 'Voltar à loja' }).click();
     expect(page.url()).toBe(`${address}/demo/carrinho`);
   });
