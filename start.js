@@ -64,7 +64,21 @@ const programs = {
 // The service and the worker take the environment. Flags are answered elsewhere: --help, and those about migrations.
 const answerFlags = (name) => import('./src/cli/service-flags.ts').then((module) => module.answerFlags(name));
 const [name, ...flags] = process.argv.slice(2);
-if (name === undefined) import('./src/main.ts');
-else if (!Object.hasOwn(programs, name)) answerFlags('start');
+
+/** Says at once what a start does: until the service listens, a machine under load may take half a minute. */
+function announceStart({ DATABASE_URL, DATA_DIR = './data' }) {
+  const isNew = !existsSync(`${DATA_DIR}/pgdata`);
+  const embedded = isNew
+    ? `a new database in ${DATA_DIR} is made, which takes some seconds`
+    : `the database in ${DATA_DIR} is opened`;
+  console.log(
+    `starting on Node ${process.versions.node}; ${DATABASE_URL ? 'the PostgreSQL of DATABASE_URL is opened' : embedded}`,
+  );
+}
+
+if (name === undefined) {
+  announceStart(process.env);
+  import('./src/main.ts');
+} else if (!Object.hasOwn(programs, name)) answerFlags('start');
 else if (name === 'worker' && flags.length > 0) answerFlags('worker');
 else programs[name]();

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type App, createApp } from './app.ts';
+import { answersBeside } from './cli/beside-service.ts';
 import type { Config } from './config/environment.ts';
 import { backupMarkerFrom, budgetsFrom, databaseSettingsFrom, jobSettingsFrom, rateLimitsFrom } from './config/read-config.ts';
 import { openDatabaseOfService } from './data/driver/opening/open.ts';
@@ -64,7 +65,9 @@ async function start(config: Config): Promise<void> {
     server.listen(config.PORT, config.HOST, listening);
   });
   const reports = createDatabaseReports(log, 'calls get 503 meanwhile');
+  const besideService = Promise.withResolvers<ReturnType<typeof answersBeside>>();
   const database = await openDatabaseOfService({
+    answerOwner: async (call) => (await besideService.promise)(call),
     onWaiting: reports.away,
     ...migrationReports(log),
     ...databaseSettingsFrom(config),
@@ -151,6 +154,14 @@ async function start(config: Config): Promise<void> {
   // The embedded database cannot be away.
   if (!isEmbedded) stopWatch = watchDatabase(database, reports);
   uses = startUses(() => made.writeUses(), log);
+  const runtime = createRuntime(database, createSecrets(secretsKey, config.SECRETS_KEY_PREVIOUS), {
+    publicUrl,
+    egressAllow: config.WEBHOOK_EGRESS_ALLOW,
+    budgets,
+    onEventsCommitted,
+    onFailure: createFailureLog(log),
+  });
+  besideService.resolve(answersBeside(runtime, publicUrl));
   hold.start();
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
   if (config.GRAPHQL_INTROSPECTION) void warmIntrospection(schema, shutdown);
@@ -163,6 +174,7 @@ async function start(config: Config): Promise<void> {
       publicUrl,
       folder,
       recorded: demo,
+      onBegin: () => console.log('making a demonstration store with 60 days of orders, which takes some seconds'),
     });
     const fresh = await seeding;
     if (fresh) {
@@ -172,14 +184,6 @@ async function start(config: Config): Promise<void> {
     } else if (demo) console.log(demoReminder(demo, { address, hasConsole: config.CONSOLE }));
   }
   if (config.JOBS === 'off' || shutdown.aborted) return;
-  const egressAllow = config.WEBHOOK_EGRESS_ALLOW;
-  const runtime = createRuntime(database, createSecrets(secretsKey, config.SECRETS_KEY_PREVIOUS), {
-    publicUrl,
-    egressAllow,
-    budgets,
-    onEventsCommitted,
-    onFailure: createFailureLog(log),
-  });
   // Loaded here, so that the socket opens without waiting for the jobs.
   jobs = import('./jobs/worker.ts').then(({ startJobs }) =>
     hold.guard(() => startJobs({ runtime, log, answersCalls: true, ...jobSettingsFrom(config) })),

@@ -5092,7 +5092,7 @@ export type OrderUpsellEntry = OrderTimelineEntry & {
   readonly message: Scalars['String']['output'];
 };
 
-/** Um evento do pedido foi posto a caminho de um webhook. Só para quem pode ler webhooks. */
+/** Um evento do pedido entrou na fila de envio de um webhook. Só para quem pode ler webhooks. */
 export type OrderWebhookEntry = OrderTimelineEntry & {
   readonly __typename?: 'OrderWebhookEntry';
   /** Que tipo de credencial o fez. */
@@ -6951,7 +6951,7 @@ export type ReplayEventsInput = {
   readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** O que foi posto a caminho. */
+/** O que entrou na fila de envio. */
 export type ReplayEventsPayload = {
   readonly __typename?: 'ReplayEventsPayload';
   /** De quantos ele não tinha uma entrega e agora tem. */
@@ -8595,7 +8595,7 @@ export type WebhookDelivery = Node & {
   readonly attemptCount: Scalars['Int']['output'];
   /** As tentativas, da primeira à última. */
   readonly attempts: ReadonlyArray<DeliveryAttempt>;
-  /** Quando o evento foi posto a caminho. */
+  /** Quando o evento entrou na fila de envio. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Quando terminou; null: está a caminho. */
   readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -8692,7 +8692,7 @@ export type WebhookDeliveryFilter = {
 export type WebhookDeliverySortField =
   /** Quantas tentativas houve. Sem direction: DESC. */
   | 'ATTEMPT_COUNT'
-  /** Quando foi posta a caminho. Sem direction: DESC. */
+  /** Quando entrou na fila de envio. Sem direction: DESC. */
   | 'CREATED_AT'
   /** Identificador: a ordem da criação. Sem direction: DESC. */
   | 'ID'

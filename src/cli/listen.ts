@@ -82,6 +82,7 @@ await runCommand({ name: 'npm run listen', text: TEXT, options }, async (flags) 
   const watch = ChangeWatch.follow(clientEndpoint(flags));
   const feed = await EventFeed.open(serviceClient(flags), types);
   console.log(`Listening${url === undefined ? '' : `, and forwarding to ${url} with the secret ${secret}`}. Ctrl+C ends it.`);
+  console.log(`It costs the key one call for each change, and one every ${IDLE_SECONDS} seconds.`);
   process.once('SIGINT', () => process.exit(0));
   for (let isAway = false; ; ) {
     // A service that restarts is waited for.

@@ -8,18 +8,19 @@ import {
   StoreKeysDocument,
   StoresDocument,
 } from '../generated/documents/cli.ts';
+import { RotateCheckoutKeyDocument } from '../generated/documents/demo.ts';
 import { scopeText } from '../graph/store/api-key/api-scope.ts';
 import { checkStoreId, runCommand, UsageError } from './command-line.ts';
 import { listDeletions, type OffboardingFlags, requestStoreDeletion, runExport } from './offboarding.ts';
 import { type ReleaseFlags, releaseJobs } from './release-jobs.ts';
 import { reseal } from './reseal.ts';
-import type { CommandContext } from './with-database.ts';
+import type { BesideContext } from './with-database.ts';
 
 const TEXT = `npm run store -- <command> [flags]
 
   create --name NAME             makes a store and a key to it
   list                           all stores
-  key --store ID                 makes another key to a store
+  key --store ID                 makes another key to a store, also a newer one for those that were lost
   keys --store ID                the keys of a store, without their secrets
   release-jobs                   lets the jobs of a restored or copied database run, and tells what they will send
   reseal                         encrypts with SECRETS_KEY what SECRETS_KEY_PREVIOUS opens, and lists what neither opens
@@ -29,15 +30,17 @@ const TEXT = `npm run store -- <command> [flags]
 
   --name NAME       the name of the store, or of the key
   --scopes A,B      what a new key may do, as in products:read,orders:write (default: everything a key may)
-  --expires DATE    until when a new key is good, as in 2027-01-31T00:00:00Z (default: for good)
+  --expires DATE    until when a new key is valid, as in 2027-01-31T00:00:00Z (default: without end)
+  --checkout        with key: replaces the checkout key as well, which ends the earlier one
   --dry-run         only tells what would be done
   --drop-before MOMENT
                     ends what was due before it without sending it, as in 2027-01-31T08:00:00Z
   --json            prints JSON
   --help            prints this
 
-Works on the PostgreSQL of DATABASE_URL, also while the service runs, or on the embedded database in DATA_DIR while the
-service is stopped. The secret of a key is shown once.`;
+Works on the PostgreSQL of DATABASE_URL or on the embedded database in DATA_DIR. Beside a service that uses the embedded database, create,
+list, key and keys ask that service, through a socket in DATA_DIR that its owner alone can open; the others need it stopped. The
+secret of a key is shown once: the database keeps its hash, so that no command can show it again.`;
 
 const options = {
   name: { type: 'string' },
@@ -46,6 +49,7 @@ const options = {
   by: { type: 'string' },
   scopes: { type: 'string' },
   expires: { type: 'string' },
+  checkout: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   'drop-before': { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -56,6 +60,7 @@ interface Flags extends ReleaseFlags, OffboardingFlags {
   readonly name?: string;
   readonly scopes?: string;
   readonly expires?: string;
+  readonly checkout: boolean;
   readonly json: boolean;
 }
 
@@ -70,13 +75,13 @@ function scopesIn({ scopes }: Flags): readonly string[] {
   return wanted;
 }
 
-async function newKey({ operator }: CommandContext, flags: Flags, storeId: string, name: string): Promise<string> {
+async function newKey({ operator }: BesideContext, flags: Flags, storeId: string, name: string): Promise<string> {
   const input = { name, scopes: scopesIn(flags), storeIds: [storeId], expiresAt: flags.expires ?? null };
   const { createApiKey } = await operator()(NewKeyDocument, { input });
   return createApiKey.secret;
 }
 
-async function create(context: CommandContext, flags: Flags): Promise<Row[]> {
+async function create(context: BesideContext, flags: Flags): Promise<Row[]> {
   const { name = '' } = flags;
   const { createStore } = await context.operator()(NewStoreDocument, { name });
   const storeId = createStore.store.id;
@@ -84,9 +89,12 @@ async function create(context: CommandContext, flags: Flags): Promise<Row[]> {
   return [{ storeId, name, apiKey, checkoutKey: createStore.checkoutKey }];
 }
 
-async function key(context: CommandContext, flags: Flags): Promise<Row[]> {
+async function key(context: BesideContext, flags: Flags): Promise<Row[]> {
   const { store: storeId = '' } = flags;
-  return [{ storeId, apiKey: await newKey(context, flags, storeId, flags.name ?? 'npm run store') }];
+  const apiKey = await newKey(context, flags, storeId, flags.name ?? 'npm run store');
+  if (!flags.checkout) return [{ storeId, apiKey }];
+  const { rotateCheckoutKey } = await context.operator(storeId)(RotateCheckoutKeyDocument, {});
+  return [{ storeId, apiKey, checkoutKey: rotateCheckoutKey.checkoutKey }];
 }
 
 interface Page<Node> {
@@ -107,14 +115,14 @@ async function all<Node>(read: (after: string | null) => Promise<Page<Node>>): P
   }
 }
 
-async function list({ operator }: CommandContext): Promise<Row[]> {
+async function list({ operator }: BesideContext): Promise<Row[]> {
   const stores = await all((after) => operator()(StoresDocument, { after }));
   return stores.map(({ id: storeId, name, active }) => ({ storeId, name, state: active ? 'active' : 'inactive' }));
 }
 
 const day = (moment: string | null, otherwise: string) => moment?.slice(0, 10) ?? otherwise;
 
-async function keys({ operator }: CommandContext, flags: Flags): Promise<Row[]> {
+async function keys({ operator }: BesideContext, flags: Flags): Promise<Row[]> {
   const found = await all((after) => operator(flags.store)(StoreKeysDocument, { after }));
   return found.map(({ id: keyId, name, prefix, scopes, expiresAt, revokedAt }) => {
     const life = { expires: day(expiresAt, 'never'), revoked: day(revokedAt, 'no') };
@@ -122,18 +130,26 @@ async function keys({ operator }: CommandContext, flags: Flags): Promise<Row[]> 
   });
 }
 
-/** Each command with its required flag and whether it prints one row or many. */
-const COMMANDS = {
+/** Commands that are operations alone, each with its required flag and whether it prints one row or many. */
+const OPERATIONS = {
   create: { run: create, needs: 'name', many: false },
   key: { run: key, needs: 'store', many: false },
   list: { run: list, needs: undefined, many: true },
   keys: { run: keys, needs: 'store', many: true },
+} as const;
+
+/** Commands that need the database itself. */
+const DATABASE_COMMANDS = {
   export: { run: runExport, needs: 'store', many: true },
   delete: { run: requestStoreDeletion, needs: 'store', many: false },
   deletions: { run: listDeletions, needs: undefined, many: true },
   reseal: { run: reseal, needs: undefined, many: true },
   'release-jobs': { run: releaseJobs, needs: undefined, many: true },
 } as const;
+
+const COMMANDS = { ...OPERATIONS, ...DATABASE_COMMANDS };
+
+const isOperation = (command: string): command is keyof typeof OPERATIONS => Object.hasOwn(OPERATIONS, command);
 
 /** A table with the names of its columns above it. */
 function table(rows: readonly Row[]): string {
@@ -156,24 +172,36 @@ function print(rows: readonly Row[], many: boolean, json: boolean): void {
   else for (const [name, value] of Object.entries(rows[0] ?? {})) console.log(`${name.padEnd(12)} ${value}`);
 }
 
-/** Prints the line that the examples of README.md need in a terminal. */
-function printExports({ storeId, apiKey, checkoutKey }: Row): void {
-  console.log(`\n  export STORE_ID=${storeId} API_KEY=${apiKey} CHECKOUT_KEY=${checkoutKey}`);
+/** Prints the line that the examples of README.md need in a terminal, and says of a new key that it is one. */
+function printExports({ storeId, apiKey, checkoutKey }: Row, address: string | undefined): void {
+  const checkout = checkoutKey === undefined ? '' : ` CHECKOUT_KEY=${checkoutKey}`;
+  console.log(`\n  export ${address ? `SERVICE_URL=${address} ` : ''}STORE_ID=${storeId} API_KEY=${apiKey}${checkout}`);
+  if (address) console.log(`\n  ${address}/#chave=${apiKey}&loja=${storeId}&checkout=${checkoutKey ?? ''}`);
 }
+
+/** Note after a new key, for whoever wants to see an earlier one. */
+const NEW_KEY = `
+This is a new key. Earlier ones cannot be shown again, since only their hashes are stored, and stay valid until they are revoked.`;
 
 await runCommand({ name: 'npm run store', text: TEXT, options, words: true }, async (flags, [command, ...more]) => {
   if (command === undefined) throw new UsageError(`a command is missing: ${Object.keys(COMMANDS).join(', ')}`);
   if (!Object.hasOwn(COMMANDS, command)) throw new UsageError(`'${command}' is no command`);
   if (more.length > 0) throw new UsageError(`'${more[0]}' is not expected here`);
-  const { run, needs, many } = COMMANDS[command as keyof typeof COMMANDS];
+  const { needs, many } = COMMANDS[command as keyof typeof COMMANDS];
   if (needs !== undefined && !flags[needs]) throw new UsageError(`--${needs} is missing`);
   scopesIn(flags);
   checkStoreId(flags.store);
   // Loaded only here: --help need not wait for the schema.
-  const { withDatabase } = await import('./with-database.ts');
+  const { withDatabase, withOperator } = await import('./with-database.ts');
+  if (isOperation(command))
+    return withOperator(async (context) => {
+      const rows = await OPERATIONS[command].run(context, flags);
+      print(rows, many, flags.json);
+      if (many || flags.json) return;
+      printExports(rows[0] ?? {}, context.address());
+      if (command === 'key') console.log(NEW_KEY);
+    });
   await withDatabase(async (context) => {
-    const rows = await run(context, flags);
-    print(rows, many, flags.json);
-    if (run === create && !flags.json) printExports(rows[0] ?? {});
+    print(await DATABASE_COMMANDS[command as keyof typeof DATABASE_COMMANDS].run(context, flags), many, flags.json);
   });
 });

@@ -55,7 +55,7 @@ export async function deliveryPage(context: PageContext): Promise<Html> {
     context,
     `Entrega de ${delivery.eventType}`,
     html`<p>${deliveryMark(delivery.status)}</p>
-${param(context, 'reenviada') === undefined ? '' : html`<p class="notice" role="status">A entrega foi posta a caminho de novo. Recarregue a página para ver a tentativa.</p>`}
+${param(context, 'reenviada') === undefined ? '' : html`<p class="notice" role="status">A entrega está de novo na fila de envio. Recarregue a página para ver a tentativa.</p>`}
 ${definitionList([
   ['Identificador', html`<code>${delivery.id}</code>`],
   ['Evento', html`<a href="${context.base}/console/eventos/${delivery.eventId}">${delivery.eventId}</a>`],

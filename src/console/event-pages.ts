@@ -65,7 +65,7 @@ export async function eventPage(context: PageContext): Promise<Html> {
     html`${definitionList([
       ['Identificador', html`<code>${event.id}</code>`],
       ['Quando', moment(event.createdAt, zone)],
-      ['Posto a caminho', event.relayedAt === null ? 'ainda não' : moment(event.relayedAt, zone)],
+      ['Na fila de envio', event.relayedAt === null ? 'ainda não' : moment(event.relayedAt, zone)],
       ['Amostra', event.isTest ? 'Sim: foi pedida por sendTestEvent, e nada aconteceu.' : 'Não'],
     ])}
 <h2>Corpo, formatado</h2>

@@ -28,6 +28,6 @@ export function pageLinks(action: string, { searchParams }: URL, { pageInfo }: L
   };
   const { hasPreviousPage, hasNextPage, startCursor, endCursor } = pageInfo;
   if (!hasPreviousPage && !hasNextPage) return '';
-  return html`<nav class="pages" aria-label="Páginas da lista">${hasPreviousPage ? link('antes', startCursor, 'Mais novos') : ''}
+  return html`<nav class="pages" aria-label="Páginas da lista">${hasPreviousPage ? link('antes', startCursor, 'Mais recentes') : ''}
 ${hasNextPage ? link('depois', endCursor, 'Mais antigos') : ''}</nav>`;
 }

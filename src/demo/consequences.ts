@@ -32,7 +32,7 @@ const FAILURE: AttemptResult = {
   durationMs: 2_310,
 };
 
-/** Response of the demonstration's receiver, which does not exist: it cannot handle cancellations. */
+/** Response of the demonstration's receiver in its past: it could not handle cancellations. */
 const answerTo = ({ event }: LeasedDelivery): AttemptResult => (event.type === 'ORDER_CANCELLED' ? FAILURE : SUCCESS);
 
 /** Transport that sends nothing and accepts every message. */

@@ -51,13 +51,13 @@ export function demoChoices(ids: Store['ids']): Choice[] {
   ];
 }
 
-/** Makes the webhook of the demonstration, whose receiver does not exist, a tag, and active automations. */
+/** Makes the webhook of the demonstration, whose receiver is simulated, a tag, and active automations. */
 export async function follow({ run }: DemoOperations): Promise<void> {
   await run(CreateTagDocument, {});
   await run(CreateWebhookDocument, {
     input: {
       name: 'ERP',
-      description: 'Avisa o sistema de gestão, que não existe: os endereços de example.com não respondem.',
+      description: 'Avisa o sistema de gestão. O destino é simulado e responde 200: nada sai da loja de teste.',
       url: 'https://erp.example.com/eventos',
       events: ['ORDER_CREATED', 'ORDER_PAID', 'ORDER_COMPLETED', 'ORDER_CANCELLED'],
       retryAttempts: 1,

@@ -15,7 +15,7 @@ export function demoIntroduction(
 ): string {
   const consoleLine = hasConsole ? `  Console   ${address}/console\n` : '';
   return `
-  The demonstration store “${name}” was made in ${seconds.toFixed(1)} s. Its keys are shown only now.
+  The demonstration store “${name}” was made in ${seconds.toFixed(1)} s. Its keys are shown only now (npm run store makes others).
 
   Open      ${address}/#chave=${apiKey}&loja=${storeId}&checkout=${checkoutKey}
 ${consoleLine}  Shop      ${address}/demo
@@ -27,14 +27,14 @@ ${consoleLine}  Shop      ${address}/demo
   curl -H "Authorization: Bearer $API_KEY" -H "X-Store-Id: $STORE_ID" "$SERVICE_URL/api/v1/products?limit=2"
 
   It is a test store: no message leaves it, and ${address}/demo leads to a page with a button that pays.
-  The first link fills in the keys and the store. The last two lines are for a second terminal. Ctrl+C stops the service.
+  The first link fills in the keys and the store. The line with export and the one below are for a second terminal. Ctrl+C stops the service.
 `;
 }
 
-/** Text of a later start about the demonstration store, whose keys cannot be shown again. */
+/** Text of a later start about the demonstration store, of whose keys only the hashes are stored. */
 export function demoReminder({ storeId, name }: DemoCredentials, { address, hasConsole }: Introduced): string {
   return `
   The demonstration store “${name}” (${storeId}): ${address}${hasConsole ? `, its console at ${address}/console` : ''}
-  Another key to it, while the service is stopped: npm run store -- key --store ${storeId}
+  Keys to it, new ones: npm run store -- key --checkout --store ${storeId}
 `;
 }

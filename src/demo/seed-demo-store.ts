@@ -1,7 +1,12 @@
 import type { Runtime } from '../core/execution/runtime.ts';
 import type { Database } from '../data/database.ts';
 import { inOneTransaction } from '../data/one-transaction.ts';
-import { FirstProductDocument, RotateCheckoutKeyDocument } from '../generated/documents/demo.ts';
+import {
+  FirstProductDocument,
+  RotateCheckoutKeyDocument,
+  SimulateReceiverDocument,
+  WebhooksAndAutomationsDocument,
+} from '../generated/documents/demo.ts';
 import { createRuntime } from '../graph/create-runtime.ts';
 import type { Secrets } from '../lib/secrets.ts';
 import { type DemoCredentials, saveDemoCredentials } from './demo-credentials.ts';
@@ -16,6 +21,8 @@ const DAY_MS = 24 * 60 * 60_000;
 interface DemoParts {
   /** False: the catalogue alone, without orders and pictures. */
   readonly isAlive: boolean;
+  /** Called when there is no store yet, and one is about to be made. */
+  readonly onBegin?: () => void;
   /** Called with what is about to be committed. */
   readonly onReady?: (made: DemoStore) => void;
 }
@@ -31,10 +38,11 @@ export async function seedDemoStore(
   database: Database,
   secrets: Secrets,
   publicUrl: string,
-  { isAlive, onReady }: DemoParts,
+  { isAlive, onBegin, onReady }: DemoParts,
 ): Promise<DemoStore | undefined> {
   const { rows } = await database.query({ text: 'SELECT FROM store LIMIT 1' });
   if (rows.length > 0) return undefined;
+  onBegin?.();
   return inOneTransaction(database, async (within) => {
     const now = new Date();
     const clock = new MovingClock(new Date(now.getTime() - HISTORY_DAYS * DAY_MS - SETUP_MS));
@@ -43,9 +51,17 @@ export async function seedDemoStore(
     if (isAlive) await makeHistory(runtime, clock, { storeId: store.storeId, ids }, now);
     // A test store from the moment it can be seen: until here its past is made by the jobs of live stores, at the moving clock (D-397).
     await within.query({ text: 'UPDATE store SET test = true WHERE id = $1', values: [store.storeId] });
+    if (isAlive) await simulateReceivers(createRuntime(within, secrets, { publicUrl }), store.storeId);
     onReady?.(store);
     return store;
   });
+}
+
+/** Lets every webhook of a test store reach a simulated receiver, which answers. */
+async function simulateReceivers(runtime: Runtime, storeId: string): Promise<void> {
+  const run = operationRunner(runtime)(operatorPrincipal(storeId));
+  const { webhooks } = await run(WebhooksAndAutomationsDocument, {});
+  for (const { id } of webhooks.nodes) await run(SimulateReceiverDocument, { id });
 }
 
 /** New keys of a demonstration store whose first keys were never printed. */
@@ -66,15 +82,17 @@ interface DemoFolder {
   readonly folder: string;
   /** The demonstration store of an earlier start. */
   readonly recorded: DemoCredentials | undefined;
+  /** Called when a store is about to be made. */
+  readonly onBegin?: () => void;
 }
 
 /**
  * Makes the demonstration store in an empty database. Returns it with its keys, which are to be printed and then noted by
  * `saveDemoCredentials`; undefined when there is nothing to print.
  */
-export async function prepareDemoStore({ database, secrets, publicUrl, folder, recorded }: DemoFolder) {
+export async function prepareDemoStore({ database, secrets, publicUrl, folder, recorded, onBegin }: DemoFolder) {
   if (recorded?.isIntroduced) return undefined;
   if (recorded) return renewDemoKeys(createRuntime(database, secrets, { publicUrl }), recorded);
   const onReady = (made: DemoStore) => saveDemoCredentials(folder, { ...made, isIntroduced: false });
-  return seedDemoStore(database, secrets, publicUrl, { isAlive: true, onReady });
+  return seedDemoStore(database, secrets, publicUrl, { isAlive: true, onReady, ...(onBegin && { onBegin }) });
 }

@@ -5,6 +5,7 @@ import { scopeName } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { faultOf } from '../core/fault.ts';
 import type { HttpResponse } from '../http/response.ts';
+import { inPortuguese } from './document-messages.ts';
 import { locateIssue } from './locate-issue.ts';
 
 /**
@@ -71,7 +72,7 @@ const isDocumentError = (error: GraphQLError) => error.originalError === undefin
 /** An error of a document with a code, which those of the execution lack. */
 const withCode = (error: GraphQLError): GraphQLError =>
   error.extensions.code === undefined
-    ? new GraphQLError(error.message, {
+    ? new GraphQLError(inPortuguese(error.message), {
         ...(error.nodes && { nodes: error.nodes }),
         extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...error.extensions },
       })

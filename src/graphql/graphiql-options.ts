@@ -40,6 +40,55 @@ export function readExample(example: Example) {
   };
 }
 
+/** Names of tabs with the accents and blanks that a name of GraphQL cannot have. */
+const TITLES: Readonly<Record<string, string>> = {
+  Inicio: 'Início',
+  Variacoes: 'Variações',
+  Colecoes: 'Coleções',
+  DescontosProgressivos: 'Descontos progressivos',
+  DescontosPorPagamento: 'Descontos por pagamento',
+  SimularCarrinho: 'Simular carrinho',
+  ModelosDeMensagem: 'Modelos de mensagem',
+  Automacoes: 'Automações',
+  Execucoes: 'Execuções',
+  AoVivo: 'Ao vivo',
+};
+
+/** A tab as the menu shows it. */
+export interface MenuTab {
+  /** Name of its first operation, as GraphiQL calls the tab. */
+  readonly name: string;
+  readonly title: string;
+  /** Fields of the schema that its operations call, with the name of the operation. */
+  readonly fields: readonly { readonly field: string; readonly operation: string }[];
+}
+
+function menuTab(example: Example): MenuTab {
+  const { text } = readExample(example);
+  const operations = parse(text).definitions.filter(
+    (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
+  );
+  const name = operations[0]?.name?.value ?? '';
+  const fields = operations.flatMap(({ name: own, selectionSet }) =>
+    selectionSet.selections.flatMap((selection) =>
+      selection.kind === Kind.FIELD ? [{ field: selection.name.value, operation: words(own?.value ?? '') }] : [],
+    ),
+  );
+  return { name, title: TITLES[name] ?? name, fields };
+}
+
+/** The words of a name: `LinhaDoTempo` is `linha do tempo`. */
+const words = (name: string) => name.replaceAll(/(?<=[a-z])[A-Z]/g, ' $&').toLowerCase();
+
+/** The tabs by area, in their order, with a title for each. */
+export const menuAreas = (): { readonly title: string; readonly tabs: readonly MenuTab[] }[] => [
+  { title: 'Esquema', tabs: [menuTab('schema')] },
+  ...Object.values(AREAS).map(({ title, examples }) => ({ title, tabs: examples.map(menuTab) })),
+];
+
+/** Titles of tabs that GraphiQL shows by another name. */
+export const tabTitles = TITLES;
+
 const json = (value: object) => JSON.stringify(value, null, 2);
 
 /** Ids of records by the names of variables, such as `productId`. */

@@ -7,7 +7,7 @@ import { acceptsHtml } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { HttpRoute } from '../http/router.ts';
 import { fileOf, staticFile, staticFileResponse, tabCredentialsScript } from '../http/static-file.ts';
-import { graphiqlOptions, type VariableIds } from './graphiql-options.ts';
+import { graphiqlOptions, menuAreas, tabTitles, type VariableIds } from './graphiql-options.ts';
 import { graphiqlIntrospection } from './introspection-responses.ts';
 
 /**
@@ -31,11 +31,20 @@ const OPENING = /YogaGraphiQL\.renderYogaGraphiQL\(\s*window\.document/;
 
 /**
  * A stuck layout animation of the tabs displaces a pressed one from the pointer; a narrow screen has the response below the request;
- * the link to the home page is among the buttons at the side.
+ * the other pages and the menu of the tabs are in a bar above.
  */
 const OWN_STYLE = `.graphiql-tab { transform: none !important }
-.home { position: fixed; left: 0; top: 7.5rem; z-index: 2; width: 60px; text-align: center; font: 0.8125rem system-ui, sans-serif; color: #4a5568 }
-@media (prefers-color-scheme: dark) { .home { color: #c7cedb } }
+.bar { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: center; min-height: 2.75rem; padding: 0.25rem 1rem;
+  font: 0.875rem Roboto, system-ui, sans-serif; color: #1c2430; background: #f3f5f8; border-bottom: 1px solid #d5dae3 }
+.bar a, .bar select, .bar input { color: inherit; font: inherit }
+.bar select, .bar input { height: 2rem; max-width: 13rem; padding: 0 0.5rem; background: transparent; border: 1px solid #6b7482; border-radius: 0.375rem }
+.bar option, .bar optgroup { color: #1c2430; background: #fff }
+.bar :focus-visible { outline: 3px solid #0b57a4; outline-offset: 1px }
+.bar p { margin: 0 }
+.bar strong { font-size: 1rem }
+body:has(.bar) { display: flex; flex-direction: column; height: 100dvh; margin: 0 }
+body:has(.bar) #root { flex: 1; min-height: 0; height: auto }
+@media (prefers-color-scheme: dark) { .bar { color: #e8ebf0; background: #101318; border-color: #333a46 } }
 @media (max-width: 40rem) {
   #graphiql-session { flex-direction: column }
   #graphiql-session > div { flex: 1 1 50% !important; min-height: 0 }
@@ -87,15 +96,33 @@ const files = () => {
   return loaded;
 };
 
+/** The bar above the editor: the other pages, the tabs by area, and the key that is used. */
+const bar = (
+  base: string,
+): Html => html`<header class="bar"><strong>Balcão</strong><a href="${base}/">Início</a><a data-credentials href="${base}/docs">REST</a>
+<label>Aba <select id="tabs"><option value="">Ir para…</option>${menuAreas().map(
+  ({ title, tabs }) =>
+    html`<optgroup label="${title}">${tabs.map((tab) => html`<option value="${tab.name}">${tab.title}</option>`)}</optgroup>`,
+)}</select></label>
+<label>Procurar <input id="find" list="operations" placeholder="pedido, simulatePayment…" autocomplete="off"></label>
+<datalist id="operations">${menuAreas().flatMap(({ tabs }) =>
+  tabs.flatMap(({ name, title, fields }) =>
+    fields.map(({ field, operation }) => html`<option value="${operation} – ${field}" data-tab="${name}">${title}</option>`),
+  ),
+)}</datalist>
+<p data-no-key>Sem chave: escreva-a em Headers, abaixo do editor.</p>
+<p data-key hidden>Usa a chave <code data-key-text></code><span data-key-store></span> onde Headers está vazio.</p>
+</header>`;
+
 /** The page; `base` is what the paths of the service begin with. */
 function render(base: string, { script, style, introspection }: GraphiqlFiles, options: object): Html {
   const address = ({ name }: HashedAsset) => `${base}/graphql/${name}`;
-  const json = JSON.stringify({ ...options, introspectionUrl: address(introspection) }).replaceAll('<', '\\u003c');
+  const json = JSON.stringify({ ...options, tabTitles, introspectionUrl: address(introspection) }).replaceAll('<', '\\u003c');
   return framedPage(
     { title: 'GraphiQL', robots: 'noindex', styles: [address(style)], bodyClass: 'no-focus-outline' },
     html`<noscript>Esta página precisa de JavaScript. O esquema está em POST ${base}/graphql, por introspecção.</noscript>
+${bar(base)}
 <div id="root"></div>
-<a class="home" href="${base}/">Início</a>
 <script type="application/json" id="options">${raw(json)}</script>
 <script src="${address(script)}"></script>`,
   );

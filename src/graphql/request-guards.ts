@@ -1,6 +1,7 @@
 import { type DocumentNode, getOperationAST, Kind, type ValidationRule } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { DomainError, type IssueCode, validationError } from '../core/errors.ts';
+import { inPortugueseWords, translated } from './document-messages.ts';
 import { requestError } from './errors.ts';
 import { readLiterals } from './literals.ts';
 import { documentErrors, parseWithinLimits } from './parse-document.ts';
@@ -44,7 +45,7 @@ export function requestGuards({ introspection }: { readonly introspection: boole
     onParse({ context, parseFn, setParseFn }) {
       // Not called for a document in the cache.
       setParseFn((source, options) =>
-        parseWithinLimits(source, (text) => parseFn(text, options) as DocumentNode, { introspection }),
+        inPortugueseWords(() => parseWithinLimits(source, (text) => parseFn(text, options) as DocumentNode, { introspection })),
       );
       return ({ result }) => {
         if (!result || result instanceof Error) return;
@@ -55,7 +56,7 @@ export function requestGuards({ introspection }: { readonly introspection: boole
     onValidate({ addValidationRule, setValidationFn }) {
       addValidationRule(readLiterals);
       setValidationFn((schema, document, rules) =>
-        documentErrors(schema, document, rules as ValidationRule[], { introspection }),
+        documentErrors(schema, document, rules as ValidationRule[], { introspection }).map(translated),
       );
     },
   };

@@ -122,7 +122,7 @@ function payButton({ prices }: CheckoutView): Html {
 /** The page of an open checkout: the cart and one form with everything needed (D-141). */
 export function checkoutPage(view: CheckoutView): Html {
   const { base, checkout, prices, problem, token, action, input } = view;
-  const title = problem ? `${problem.isGood ? '' : 'Erro: '}${problem.heading}` : 'Finalizar a compra';
+  const title = problem ? `${problem.isGood ? '' : 'Erro: '}${problem.heading}` : 'Finalizar compra';
   const { lines, total } = prices.cart;
   // The first button is the one that the Enter key presses.
   return layout(
@@ -133,7 +133,7 @@ export function checkoutPage(view: CheckoutView): Html {
       cancelUrl: checkout.cancelUrl,
       note: `Os dados que você informa aqui vão para a loja ${checkout.store.name}, para este pedido.`,
     },
-    html`<h1>Finalizar a compra</h1>
+    html`<h1>Finalizar compra</h1>
 ${problem ? summary(problem, lines) : ''}
 <form class="columns" method="post" action="${action}" novalidate>
 <button class="vh" name="intent" value="pay" tabindex="-1" aria-hidden="true">Pagar</button>

@@ -25,7 +25,7 @@ const UNREADABLE: Readonly<Record<string, (value: string) => string>> = {
   email: (value) => `Confira o e-mail: ${value.includes('@') ? 'deve ser como ana@exemplo.com.br.' : 'falta o @.'}`,
   phone: () => 'Confira o telefone: escreva o DDD e o número, como (11) 98765-4321. De outro país, comece com +.',
   document: () => 'Confira o CPF ou CNPJ: os números não conferem.',
-  zipcode: () => 'Confira o CEP: são 8 números.',
+  zipcode: () => 'Confira o CEP: são 8 dígitos.',
 };
 
 /** Message of a field: the one for an empty field, one in the buyer's words, else that of the rule. */

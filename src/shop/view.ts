@@ -45,7 +45,7 @@ ${picture(product, 240)}
 <p class="about">${product.shortDescription}</p>
 ${price(product)}
 <form method="post" action="${base}/carrinho"><input type="hidden" name="produto" value="${product.id}">
-<input type="hidden" name="mais" value="1"><button>Pôr no carrinho<span class="vh">: ${product.name}</span></button></form>
+<input type="hidden" name="mais" value="1"><button>Adicionar ao carrinho<span class="vh">: ${product.name}</span></button></form>
 </li>`;
 
 /** The page with all products. */
@@ -56,7 +56,7 @@ const row = (base: string, { product, quantity }: ShopLine): Html => html`<li>
 ${picture(product, 64)}
 <div><h2>${product.name}</h2><p>${money(priceCents(product))} cada</p></div>
 <form method="post" action="${base}/carrinho"><input type="hidden" name="produto" value="${product.id}">
-<label>Quantidade <input type="number" name="quantidade" min="0" max="9" value="${quantity}"></label> <button class="plain">Mudar</button></form>
+<label>Quantidade <input type="number" name="quantidade" min="0" max="9" value="${quantity}"></label> <button class="plain">Atualizar</button></form>
 <strong>${money(priceCents(product) * quantity)}</strong>
 </li>`;
 
@@ -68,7 +68,7 @@ export function cartPage(frame: ShopFrame, lines: readonly ShopLine[]): Html {
     frame,
     html`<ul class="lines">${lines.map((line) => row(frame.base, line))}</ul>
 <p class="total">Total <strong>${money(total)}</strong></p>
-<form class="to-pay" method="post" action="${frame.base}/pagar"><button>Ir ao pagamento</button></form>`,
+<form class="to-pay" method="post" action="${frame.base}/pagar"><button>Finalizar compra</button></form>`,
   );
 }
 

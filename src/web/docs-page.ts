@@ -63,7 +63,7 @@ export function reference(): Promise<ReferencePage> {
 const HEADER_STYLE = `.ways { position: sticky; top: 0; z-index: 20; display: flex; gap: 1.25rem; align-items: center; height: 2.5rem;
   padding: 0 1.25rem; font: 0.875rem system-ui, sans-serif; background: var(--scalar-background-1, #fff);
   border-bottom: 1px solid var(--scalar-border-color, #d5dae3) }
-.ways a { color: var(--scalar-color-1, #1c2430) }`;
+.ways a, .ways strong { color: var(--scalar-color-1, #1c2430) }`;
 
 /** Prefix of the service's paths, and the other pages that there are. */
 export interface ReferenceFrame {
@@ -76,7 +76,7 @@ export interface ReferenceFrame {
 export const referencePage = ({ base, graphiql, hasConsole }: ReferenceFrame, { viewer, opener }: ReferencePage): Html =>
   framedPage(
     { title: 'Referência da API', robots: 'noindex', head: html`<style>${raw(HEADER_STYLE)}</style>\n` },
-    html`<nav class="ways" aria-label="Outras páginas"><a href="${base}/">Início</a><a href="${base}/docs/mudancas">Mudanças</a>${graphiql ? html`<a href="${base}/graphql">GraphiQL</a>` : ''}${hasConsole ? html`<a href="${base}/console">Console</a>` : ''}</nav>
+    html`<nav class="ways" aria-label="Outras páginas"><strong>Balcão</strong><a href="${base}/">Início</a><a href="${base}/docs/mudancas">Mudanças</a>${graphiql ? html`<a href="${base}/graphql">GraphiQL</a>` : ''}${hasConsole ? html`<a href="${base}/console">Console</a>` : ''}</nav>
 <noscript>Esta página precisa de JavaScript. A mesma descrição, para máquinas, está em <a href="${base}/openapi.json">openapi.json</a>.</noscript>
 <div id="reference" data-base="${base}" data-description="${base}/docs/openapi.json"></div>
 <script src="${base}/docs/${viewer.name}"></script>

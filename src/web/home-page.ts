@@ -17,16 +17,25 @@ export interface Links {
 
 export const homePageHeaders = homeStyleHeaders(tabCredentialsScript);
 
-const demoCard = ({ storeId, name }: DemoCredentials, { rest }: Links, base: string) => html`<section class="showcase">
-<h2>Loja de demonstração</h2>
-<p>${name}, com produtos, pedidos, compradores e promoções.<br><code>${storeId}</code></p>
-<p><a href="${base}/demo">Vitrine</a> <span>– comprar como um comprador, do carrinho ao PIX</span></p>
-<p>Ela vive como qualquer loja: um pedido que ninguém paga vence e é cancelado, um PIX em 30 minutos. Novos nascem na vitrine, ou de <code>npm run trigger -- ORDER_CREATED</code>.</p>
-<p>As chaves dela apareceram uma única vez, no terminal, na primeira partida do serviço, com um endereço que abre estas páginas já com elas. Para outra, com o serviço parado: <code>npm run store -- key --store ${storeId}</code></p>
+const demoCard = (
+  { storeId, name }: DemoCredentials,
+  { rest }: Links,
+  { base, hasConsole }: HomeView,
+) => html`<section class="showcase">
+<h2>Loja de demonstração: ${name}</h2>
+<ol class="steps">
+<li><a class="step" href="${base}/demo">Comprar na vitrine</a> <span>do carrinho à página de pagamento; o cupom <code>BEMVINDO10</code> dá 10 %</span></li>
+<li><strong>Pagar</strong> <span>com o botão da página do pedido que simula o PIX: é uma loja de teste</span></li>
+${hasConsole ? html`<li><a class="step" data-credentials href="${base}/console">Ver o pedido no console</a> <span>com os eventos e webhooks que saíram dele</span></li>` : ''}
+</ol>
+<p>Um pedido que ninguém paga vence e é cancelado, como em qualquer loja: um PIX em 30 minutos. Crie outros na vitrine ou com <code>npm run trigger -- ORDER_CREATED</code>.</p>
+<p data-no-key>As chaves da loja <code>${storeId}</code> apareceram uma única vez, no terminal, quando o serviço criou a loja. Para ter outras, mesmo com o serviço rodando: <code>npm run store -- key --checkout --store ${storeId}</code></p>
 <pre tabindex="0" aria-label="Um exemplo"><code>curl '${rest}/products?limit=2' \\
   -H "Authorization: Bearer $API_KEY" \\
   -H 'X-Store-Id: ${storeId}'</code></pre>
 </section>`;
+
+const keyNotice = html`<p class="held" data-key hidden>Este navegador já tem a chave <code data-key-text></code><span data-key-store></span>: GraphiQL, a referência e o console a usam, também em outra aba, enquanto uma aba destas páginas estiver aberta.</p>`;
 
 const graphiqlLink = (base: string) =>
   html`<li><a data-credentials href="${base}/graphql">GraphiQL</a> <span>– operações prontas e o esquema explicado</span></li>`;
@@ -60,13 +69,16 @@ export interface HomeView {
 }
 
 /** The page at the address of the service. */
-export const homePage = ({ at, base, graphiql, hasConsole, demo }: HomeView) =>
-  homeStylePage(
+export const homePage = (view: HomeView) => {
+  const { at, base, graphiql, hasConsole, demo } = view;
+  return homeStylePage(
     'API de gestão da loja',
-    html`<h1>API de gestão da loja</h1>
+    html`<p class="brand">Balcão</p>
+<h1>API de gestão da loja</h1>
 <p class="lead">Por aqui se administra uma loja virtual hospedada: catálogo, coleções, pedidos, clientes, promoções, webhooks e automações.</p>
+${keyNotice}
 <div class="cards">
-${demo ? demoCard(demo, at, base) : ''}
+${demo ? demoCard(demo, at, view) : ''}
 <section>
 <h2>Integrações</h2>
 <p>REST, com uma chave de API e o cabeçalho <code>X-Store-Id</code>, em <code>${at.rest}</code></p>
@@ -85,13 +97,8 @@ ${graphiql ? graphiqlLink(base) : ''}
 </ul>
 </section>
 ${hasConsole ? consoleCard(base) : ''}
-<section>
-<h2>Saúde</h2>
-<ul>
-<li><a href="${base}/healthz">/healthz</a> <span>– o processo está de pé</span></li>
-<li><a href="${base}/readyz">/readyz</a> <span>– o banco de dados responde</span></li>
-</ul>
-</section>
-</div>`,
+</div>
+<p class="health">Saúde: <a href="${base}/healthz">/healthz</a>, o processo está de pé; <a href="${base}/readyz">/readyz</a>, o banco de dados responde.</p>`,
     tabCredentialsScript,
   );
+};

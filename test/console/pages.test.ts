@@ -105,12 +105,12 @@ describe('orders', () => {
     const linkOf = (text: string, name: string) =>
       new RegExp(`<a href="([^"]+)">${name}</a>`).exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const first = await browser.open('/console/pedidos?situacao=PENDING');
-    expect([first.text.match(/<tr>/g)?.length, linkOf(first.text, 'Mais novos')]).toEqual([21, '']);
+    expect([first.text.match(/<tr>/g)?.length, linkOf(first.text, 'Mais recentes')]).toEqual([21, '']);
     const older = linkOf(first.text, 'Mais antigos');
     expect(older).toContain('situacao=PENDING');
     const second = await browser.open(older);
     expect([second.text.match(/<tr>/g)?.length, linkOf(second.text, 'Mais antigos')]).toEqual([2, '']);
-    const back = await browser.open(linkOf(second.text, 'Mais novos'));
+    const back = await browser.open(linkOf(second.text, 'Mais recentes'));
     expect(back.text.match(/">#\d+<\/a>/g)).toEqual(first.text.match(/">#\d+<\/a>/g));
   });
 });
@@ -158,7 +158,7 @@ describe('a delivery', () => {
       expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?reenviada=1`]);
     }
     expect(await deliveryRow(id)).toEqual({ status: 'PENDING', version: 2 });
-    expect(visibleText(await browser.open(`${path}?reenviada=1`))).toContain('A entrega foi posta a caminho de novo.');
+    expect(visibleText(await browser.open(`${path}?reenviada=1`))).toContain('A entrega está de novo na fila de envio.');
     await browser.submit(`${path}/reenviar`, { token: await browser.tokenOf(path) });
     expect(await deliveryRow(id)).toEqual({ status: 'PENDING', version: 3 });
   });

@@ -20,10 +20,14 @@ afterAll(() => {
 });
 
 /** The one sample in this language. */
-const sample = (language: string) => new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(text)?.[1] ?? '';
+const sample = (language: string) => new RegExp(`^\`\`\`${language.split(' ')[0]}\\n(.*?)^\`\`\``, 'ms').exec(text)?.[1] ?? '';
+
+/** Oldest Node that the samples are for, where this machine has one: the newest runs them all. */
+const OLDER_NODE = '/usr/bin/node';
 
 /** Command that starts each sample, as its first line says. */
 const RECEIVERS = {
+  'js of the machine': { program: OLDER_NODE, file: 'receiver-20.mjs', args: (file: string) => [file] },
   js: { program: process.execPath, file: 'receiver.mjs', args: (file: string) => [file] },
   php: { program: 'php', file: 'receiver.php', args: (file: string, port: number) => ['-S', `127.0.0.1:${port}`, file] },
   python: { program: 'python3', file: 'receiver.py', args: (file: string) => [file] },
@@ -44,6 +48,11 @@ function freePort(): Promise<number> {
 
 /** Starts a sample with this secret; returns a function that sends it a body and returns the status. */
 async function receiver(language: Language, secret: string) {
+  const { post } = await startReceiver(language, secret);
+  return post;
+}
+
+async function startReceiver(language: Language, secret: string) {
   const { program, file, args } = RECEIVERS[language];
   const [path, port] = [join(folder, file), await freePort()];
   writeFileSync(path, sample(language));
@@ -52,7 +61,7 @@ async function receiver(language: Language, secret: string) {
   const post = async (body: string, headers: Record<string, string>) =>
     (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers, signal: AbortSignal.timeout(20_000) })).status;
   await expect.poll(() => post('{}', {}).catch(() => 0), { timeout: 20_000, interval: 50 }).toBe(401);
-  return post;
+  return { port, post };
 }
 
 const id = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
@@ -94,6 +103,20 @@ describe.each(Object.keys(RECEIVERS) as Language[])('the receiver in %s', (langu
     const signature = createHmac('sha256', 'segredo').update(`${id}.${headers['webhook-timestamp']}.${body}`).digest('base64');
     expect(await post(body, { ...headers, 'webhook-signature': `v1,${signature}` })).toBe(204);
   });
+});
+
+describe('the call of curl', () => {
+  test.for([SECRET, 'segredo'])(
+    'is signed with the secret %s as the service signs, and with another is refused',
+    async (secret) => {
+      const { port } = await startReceiver('js', secret);
+      const send = (own: string) => {
+        const env = { ...process.env, PORT: String(port), WEBHOOK_SECRET: own };
+        return spawnSync('bash', ['-c', sample('bash')], { env, encoding: 'utf8' }).stdout.trim();
+      };
+      expect([send(secret), send(OTHER)]).toEqual(['204', '401']);
+    },
+  );
 });
 
 describe('docs/webhooks.md', () => {

@@ -75,7 +75,7 @@ describe('automationRuns', () => {
       ['settleMessage', 'id: $id, attempt: 1, outcome: SENT, result: "x"', 'id'],
     ] as const) {
       const document = `mutation ($id: ID!) { ${field}(${args}) { ${selected} } }`;
-      const message = expect.stringContaining(`Cannot query field "${field}" on type "Mutation".`);
+      const message = expect.stringContaining(`O tipo Mutation não tem o campo "${field}".`);
       expect(refusals(await store.graph(document, { id }))).toEqual([{ code: 'GRAPHQL_VALIDATION_FAILED', message }]);
       await expect(asShopper(store, ABSENT, document, { id })).rejects.toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
     }

@@ -50,9 +50,9 @@ describe('GRAPHQL_INTROSPECTION=off', () => {
 
   test.each(SLIPS)('suggests no name for a typo: %s', async (query) => {
     const [suggested, silent] = [await errorsOf(open, query), await errorsOf(closed, query)];
-    expect(suggested.some(({ message }) => message.includes('Did you mean'))).toBe(true);
+    expect(suggested.some(({ message }) => message.includes('Você quis dizer'))).toBe(true);
     expect(silent).toHaveLength(suggested.length);
-    expect(JSON.stringify(silent)).not.toContain('Did you mean');
+    expect(JSON.stringify(silent)).not.toContain('Você quis dizer');
   });
 
   test('reports an invalid literal as the value of a variable, and suggests no similar name', async () => {

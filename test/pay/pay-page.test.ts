@@ -216,7 +216,7 @@ describe('the form of a checkout', () => {
       'E-mail: Confira o e-mail: falta o @.',
       'Telefone com DDD: Confira o telefone: escreva o DDD e o número, como (11) 98765-4321. De outro país, comece com +.',
       'CPF ou CNPJ: Confira o CPF ou CNPJ: os números não conferem.',
-      'CEP: Confira o CEP: são 8 números.',
+      'CEP: Confira o CEP: são 8 dígitos.',
       'Cidade: Informe a cidade.',
       'Estado: Deve ser a sigla de um estado, como SP.',
     ]);

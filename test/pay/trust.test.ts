@@ -212,7 +212,7 @@ describe('a shopper', () => {
 
   test('cannot be a key: operations for shoppers alone are in no schema that callers see', async () => {
     const { store, checkoutId: id } = await payableCheckout(service);
-    const message = expect.stringContaining('Cannot query field "shopperCheckout" on type "Query".');
+    const message = expect.stringContaining('O tipo Query não tem o campo "shopperCheckout".');
     const unknown = { code: 'GRAPHQL_VALIDATION_FAILED', message };
     const user = await panelUser(store, ['shopper', 'checkouts:write', 'store:admin']);
     for (const headers of [{}, user]) expect(refusals(await store.graph(READ, { id }, headers))).toEqual([unknown]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { environment } from '../../src/config/environment.ts';
 import { lockFolder } from '../../src/data/driver/opening/folder-lock.ts';
 import { runInProcess } from '../support/command.ts';
-import { runProgram } from '../support/server-process.ts';
+import { runProgram, startServer } from '../support/server-process.ts';
 import { tempDatabases } from '../support/temp-databases.ts';
 
 /** The programs of start.js, by the names that npm has for them. */
@@ -75,4 +75,44 @@ test('a store is created in the embedded database while no other process uses th
   const stderr = `npm run store: the data folder ${DATA_DIR} is in use by another process; stop that one first, or set DATA_DIR to another folder\n`;
   expect(await runInProcess(where, 'store', 'list')).toEqual({ code: 1, stdout: '', stderr });
   await unlock();
+});
+
+test('keys are made beside a service that uses the embedded database, and what needs the database itself is refused', {
+  timeout: 120_000,
+}, async () => {
+  const { DATA_DIR = '' } = await tempDatabases().next();
+  const where = { DATABASE_URL: '', DATA_DIR };
+  const server = await startServer(where);
+  const run = (...args: string[]) => runInProcess(where, 'store', ...args);
+  const created = await run('create', '--name', 'Loja ao lado', '--json');
+  expect([created.code, created.stderr]).toEqual([0, '']);
+  const { storeId, checkoutKey } = JSON.parse(created.stdout) as { storeId: string; checkoutKey: string };
+  expect((await run('list')).stdout).toContain(`${storeId}  Loja ao lado  active\n`);
+
+  const made = await run('key', '--store', storeId, '--scopes', 'products:read', '--checkout');
+  expect(made.stderr).toBe('');
+  const [, apiKey = '', another = ''] =
+    new RegExp(
+      `export SERVICE_URL=${server.address} STORE_ID=${storeId} API_KEY=(sk_live_\\S+) CHECKOUT_KEY=(ck_live_\\S+)\\n`,
+    ).exec(made.stdout) ?? [];
+  expect(made.stdout).toContain('This is a new key.');
+  const products = (headers: Record<string, string>) => fetch(`${server.address}/api/v1/products`, { headers });
+  expect((await products({ authorization: `Bearer ${apiKey}`, 'x-store-id': storeId })).status).toBe(200);
+  const checkout = async (key: string) => {
+    const body = JSON.stringify({ cart: { token: 'a', items: [{ title: 'Café', quantity: 1, unitPrice: 100 }] } });
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+    return (await fetch(`${server.address}/stores/external/checkout`, { method: 'POST', headers, body })).status;
+  };
+  expect([await checkout(another), await checkout(checkoutKey)]).toEqual([201, 404]);
+
+  const invalid = await run('key', '--store', storeId, '--expires', '2020-01-01T00:00:00Z');
+  expect([invalid.code, invalid.stdout, invalid.stderr.split(' (')[0]]).toEqual([
+    1,
+    '',
+    expect.stringMatching(/^npm run store: \S/),
+  ]);
+  const inUse = /is in use by another process; stop that one first/;
+  expect((await run('deletions')).stderr).toMatch(inUse);
+  expect((await runInProcess(where, 'seed', '--products', '1')).stderr).toMatch(inUse);
+  expect(await server.stop()).toBe(0);
 });

@@ -83,7 +83,7 @@ describe.runIf(hasBrowser)('the console in a browser', { timeout: 120_000 }, () 
       await inspect(page, LOOKS);
     }
     await page.getByRole('button', { name: 'Reenviar' }).click();
-    await page.getByText('A entrega foi posta a caminho de novo.').waitFor();
+    await page.getByText('A entrega está de novo na fila de envio.').waitFor();
     expect(await page.getByText('A caminho', { exact: true }).count()).toBe(1);
     await page.getByRole('button', { name: 'Sair' }).click();
     await page.getByRole('heading', { name: 'Entrar no console' }).waitFor();

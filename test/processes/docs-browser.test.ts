@@ -51,6 +51,47 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     expect(complaints).toEqual([]);
   });
 
+  test('has the key in a new tab too as long as one of theirs is open, and is told so; a tab of another browser has none', async () => {
+    const store = await service.newStore();
+    const { page, complaints } = await openLink(store);
+    const used = (of: typeof page) => of.locator('[data-key]');
+    await used(page).waitFor();
+    expect(await used(page).innerText()).toContain(`${store.key.slice(0, 12)}… da loja ${store.id}`);
+    const tab = await page.context().newPage();
+    await tab.goto(`${address}/graphql`);
+    await used(tab).waitFor();
+    expect(await tab.locator('[data-no-key]').isVisible()).toBe(false);
+    await tab.locator('#tabs').selectOption({ label: 'Credencial' });
+    await expect.poll(() => tab.locator('.graphiql-tab-active').innerText(), { timeout: 20_000 }).toBe('Credencial');
+    const [answer] = await Promise.all([
+      tab.waitForResponse((response) => response.request().postData()?.includes('query Credencial') ?? false),
+      tab.locator(EXECUTE).click(),
+    ]);
+    expect(await answer.json()).toMatchObject({ data: { viewer: { storeId: store.id } } });
+    // What the field suggests is found by a word and by the name of a field.
+    const found = (word: string) =>
+      tab.evaluate(
+        `[...document.querySelectorAll('#operations option')].filter(({ value }) => value.includes('${word}')).map((o) => o.dataset.tab)`,
+      );
+    expect(await found('pedido')).toContain('Pedidos');
+    expect(await found('simulatePayment')).toEqual(['SimularCarrinho']);
+    expect(await found('advanceStoreClock')).toEqual(['AoVivo']);
+    const shopping = await tab.evaluate<string>(
+      "[...document.querySelectorAll('#operations option')].find(({ value }) => value.includes('simulatePayment')).value",
+    );
+    await tab.locator('#find').fill(shopping);
+    await tab.locator('#find').press('Enter');
+    await expect.poll(() => tab.locator('.graphiql-tab-active').innerText(), { timeout: 20_000 }).toBe('Simular carrinho');
+    const shots = process.env.PAGE_SHOTS;
+    if (shots) await tab.screenshot({ path: `${shots}/graphiql-tab.png` });
+
+    const other = await newPage();
+    await other.goto(address);
+    await other.evaluate('credentialsOfBrowser');
+    expect(await used(other).isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
   test('calls a path of the reference without typing, and without requests to other hosts', async () => {
     const store = await service.newStore();
     const { page, hosts, complaints } = await openLink(store);
@@ -151,14 +192,14 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     const page = await newPage();
     await page.goto(address);
     await inspect(page);
-    await page.getByRole('link', { name: 'Vitrine' }).click();
-    await page.getByRole('button', { name: 'Pôr no carrinho' }).waitFor();
+    await page.getByRole('link', { name: 'Comprar na vitrine' }).click();
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).waitFor();
     await inspect(page);
-    await page.getByRole('button', { name: 'Pôr no carrinho' }).click();
-    await page.getByRole('button', { name: 'Ir ao pagamento' }).waitFor();
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+    await page.getByRole('button', { name: 'Finalizar compra' }).waitFor();
     await inspect(page);
-    await page.getByRole('button', { name: 'Ir ao pagamento' }).click();
-    await page.getByRole('heading', { name: 'Finalizar a compra' }).waitFor();
+    await page.getByRole('button', { name: 'Finalizar compra' }).click();
+    await page.getByRole('heading', { name: 'Finalizar compra' }).waitFor();
     await page.getByRole('link', { name: 'Voltar à loja' }).click();
     expect(page.url()).toBe(`${address}/demo/carrinho`);
   });

@@ -87,7 +87,7 @@ test('npm start in an empty folder makes the demonstration store, also after a k
   });
 
   const later = new ProcessGroup({ ...where, JOBS: 'inline' }, 'npm', 'start');
-  await later.untilPrinted(`npm run store -- key --store ${storeId}`);
+  await later.untilPrinted(`npm run store -- key --checkout --store ${storeId}`);
   expect(later.printed).not.toContain('sk_live_');
   const [, address] = /listening on (http:\S+)/.exec(later.printed) ?? [];
   const query = '{ orders { totalCount } products { totalCount } messageTemplates { totalCount } viewer { kind } }';

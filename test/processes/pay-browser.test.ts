@@ -102,7 +102,7 @@ async function otherPages(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['Página não encontrada', crypto.randomUUID()],
     ['Este carrinho não pode mais ser comprado', unsold],
-    ['Finalizar a compra', await unpayable.externalCheckout()],
+    ['Finalizar compra', await unpayable.externalCheckout()],
     ['Falta só o pagamento', await placed('BOLETO')],
     ['O prazo para pagar terminou', await placed('PIX', 'EXPIRED')],
     ['O pagamento foi recusado', await placed('PIX', 'REFUSED')],
@@ -259,7 +259,7 @@ describe.runIf(hasBrowser)('a buyer with a browser', { timeout: 120_000 }, () =>
       await look(page, `teste ${heading}`);
     };
     await page.goto(url);
-    await seeTrial('Finalizar a compra');
+    await seeTrial('Finalizar compra');
     await store.orderOf(checkoutId, { shippingAddress: null });
     await page.reload();
     await seeTrial('Falta só o pagamento');

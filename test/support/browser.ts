@@ -8,7 +8,7 @@ import type { AppOptions } from '../../src/app.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { Service, startService } from './service.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const ARGS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 

@@ -30,6 +30,22 @@ export const LIMITS: readonly Limit[] = [
     path: '/api/v1/webhooks',
   },
   {
+    name: 'payment providers',
+    most: 10,
+    type: 'PaymentProvider',
+    table: 'payment_provider',
+    input: () => ({
+      kind: 'API_PIX',
+      bank: 'OTHER',
+      name: 'p',
+      active: false,
+      pixKey: 'pix@exemplo.com.br',
+      clientId: 'loja',
+      credentials: {},
+    }),
+    message: 'A loja já tem 10 provedores de pagamento. Exclua um antes de criar outro.',
+  },
+  {
     name: 'gifts',
     most: 100,
     type: 'Gift',

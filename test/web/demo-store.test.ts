@@ -77,6 +77,10 @@ describe('the demonstration store', () => {
     expect(age(newest)).toBeLessThan(1);
   });
 
+  test('has a webhook whose simulated receiver answers, so that what a newcomer buys is delivered', async () => {
+    expect(await column('SELECT simulated_receiver AS value FROM webhook')).toEqual(['OK']);
+  });
+
   test('has no times in the future', async () => {
     for (const table of ['order', 'order_change', 'checkout', 'customer', 'event', 'webhook_delivery', 'message'])
       expect(await column(`SELECT id AS value FROM "${table}" WHERE created_at > now()`), table).toEqual([]);

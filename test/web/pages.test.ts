@@ -69,7 +69,7 @@ describe('the home page', () => {
 
   test('links the demonstration store when there is one', async () => {
     const { html } = await open(shown, '/');
-    expect(html).toContain('<p>Torra &amp; Prosa, com produtos, pedidos, compradores e promoções.');
+    expect(html).toContain('<h2>Loja de demonstração: Torra &amp; Prosa</h2>');
     expect(html.split(showcase.storeId)).toHaveLength(4);
   });
 

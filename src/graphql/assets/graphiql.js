@@ -33,33 +33,23 @@ const isIntrospection = ({ body }) => typeof body === 'string' && body.includes(
 
 // Headers that are left empty are those of the tab's session.
 const send = globalThis.fetch;
-globalThis.fetch = (input, init = {}) => {
+globalThis.fetch = async (input, init = {}) => {
   if (introspectionUrl && isIntrospection(init)) {
     const file = introspectionUrl;
     introspectionUrl = undefined;
     return send(file);
   }
   const headers = new Headers(init.headers);
-  if (tabCredentials && !/^Bearer\s+\S/.test(headers.get('authorization') ?? '')) {
-    headers.set('authorization', `Bearer ${tabCredentials.key}`);
-    if (!headers.get('x-store-id') && tabCredentials.store) headers.set('x-store-id', tabCredentials.store);
+  const credentials = await credentialsOfBrowser;
+  if (credentials && !/^Bearer\s+\S/.test(headers.get('authorization') ?? '')) {
+    headers.set('authorization', `Bearer ${credentials.key}`);
+    if (!headers.get('x-store-id') && credentials.store) headers.set('x-store-id', credentials.store);
   }
   return send(input, { ...init, headers });
 };
 
 // A tab is called as its first operation, and GraphQL has no accents and no blanks in names.
-const TITLES = {
-  Inicio: 'Início',
-  Variacoes: 'Variações',
-  Colecoes: 'Coleções',
-  DescontosProgressivos: 'Descontos progressivos',
-  DescontosPorPagamento: 'Descontos por pagamento',
-  SimularCarrinho: 'Simular carrinho',
-  ModelosDeMensagem: 'Modelos de mensagem',
-  Automacoes: 'Automações',
-  Execucoes: 'Execuções',
-  AoVivo: 'Ao vivo',
-};
+const TITLES = options.tabTitles;
 
 const root = document.querySelector('#root');
 new MutationObserver(() => {
@@ -67,7 +57,39 @@ new MutationObserver(() => {
     if (TITLES[title] && firstChild.nodeValue === title) firstChild.nodeValue = TITLES[title];
 }).observe(root, { childList: true, subtree: true, characterData: true });
 
+const { tabTitles: _titles, ...graphiqlOptions } = options;
 YogaGraphiQL.renderYogaGraphiQL(root, {
-  ...options,
+  ...graphiqlOptions,
   defaultTabs: [...first, ...options.defaultTabs, ...others],
 });
+
+// The menu of the bar finds a tab by its area; a tab that was closed is there again after a reload.
+const menu = document.querySelector('#tabs');
+const show = (name) => {
+  const tab = [...root.querySelectorAll('.graphiql-tab-button')].find(({ title }) => title === name);
+  tab?.click();
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  return tab !== undefined;
+};
+const WANTED = 'wanted-tab';
+menu.addEventListener('change', () => {
+  const { value } = menu;
+  menu.selectedIndex = 0;
+  if (show(value)) return;
+  sessionStorage.setItem(WANTED, value);
+  location.reload();
+});
+
+// The field beside it finds an operation by its name or by a word of it in Portuguese.
+const search = document.querySelector('#find');
+search.addEventListener('change', () => {
+  const [option] = [...search.list.options].filter(({ value }) => value === search.value);
+  if (option && show(option.dataset.tab)) search.value = '';
+});
+
+const wanted = sessionStorage.getItem(WANTED);
+sessionStorage.removeItem(WANTED);
+if (wanted) {
+  const waiting = new MutationObserver(() => show(wanted) && waiting.disconnect());
+  waiting.observe(root, { childList: true, subtree: true });
+}

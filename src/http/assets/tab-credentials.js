@@ -1,6 +1,6 @@
 // Key and store of this tab, and the key of the external checkout. They come with the fragment of an address
 // (`#chave=…&loja=…&checkout=…`), which no server sees and which is removed from the address bar; they stay in the session of
-// the tab and end with it. A link with other ones than the tab has replaces them only after a question: who sent it might want
+// the tab and end with it. A new tab asks the other tabs of this browser for theirs, which are never written anywhere else. A link with other ones than the tab has replaces them only after a question: who sent it might want
 // the work that follows to be done in another store.
 const TAB_CREDENTIALS = 'store-credentials';
 
@@ -23,7 +23,7 @@ const askToReplace = (known, found, replace) => {
   dialog.showModal();
 };
 
-const tabCredentials = (() => {
+let tabCredentials = (() => {
   const store = (credentials) => sessionStorage.setItem(TAB_CREDENTIALS, JSON.stringify(credentials));
   let known = null;
   try {
@@ -49,13 +49,42 @@ const tabCredentials = (() => {
   return found;
 })();
 
+// The time that another tab has to answer, in milliseconds: it may have to wake up.
+const OTHER_TAB_MS = 400;
+
+// The credentials of this tab, or those of another one, which are this tab's from then on; null when there are none.
+const credentialsOfBrowser = new Promise((resolve) => {
+  const tabs = new BroadcastChannel(TAB_CREDENTIALS);
+  tabs.addEventListener('message', ({ data }) => {
+    if (data.asks && tabCredentials) tabs.postMessage({ credentials: tabCredentials });
+    if (data.credentials && !tabCredentials) {
+      tabCredentials = data.credentials;
+      sessionStorage.setItem(TAB_CREDENTIALS, JSON.stringify(tabCredentials));
+      resolve(tabCredentials);
+    }
+  });
+  if (tabCredentials) return resolve(tabCredentials);
+  tabs.postMessage({ asks: true });
+  setTimeout(() => resolve(tabCredentials), OTHER_TAB_MS);
+});
+
 // A link that is opened in a new tab takes them along; one that stays in this tab has them in its session.
-if (tabCredentials) {
+const withFragment = ({ target, button, ctrlKey, metaKey, shiftKey }) => {
+  const link = target instanceof Element && target.closest('a[data-credentials]');
+  if (!link || !tabCredentials) return;
   const { key, store, checkout } = tabCredentials;
   const fragment = `#${new URLSearchParams({ chave: key, loja: store, checkout })}`;
-  const withFragment = ({ target, button, ctrlKey, metaKey, shiftKey }) => {
-    const link = target instanceof Element && target.closest('a[data-credentials]');
-    if (link) link.hash = button === 1 || ctrlKey || metaKey || shiftKey ? fragment : '';
-  };
-  addEventListener('pointerdown', withFragment, true);
-}
+  link.hash = button === 1 || ctrlKey || metaKey || shiftKey ? fragment : '';
+};
+addEventListener('pointerdown', withFragment, true);
+
+// Says on the page which key is used, where it has a place for that: an element with `data-key`, hidden until then.
+void credentialsOfBrowser.then((credentials) => {
+  const place = document.querySelector('[data-key]');
+  if (!place || !credentials) return;
+  const { key, store } = credentials;
+  place.querySelector('[data-key-text]').textContent = `${String(key).slice(0, 12)}…`;
+  place.querySelector('[data-key-store]').textContent = store ? ` da loja ${store}` : '';
+  place.hidden = false;
+  for (const other of document.querySelectorAll('[data-no-key]')) other.hidden = true;
+});

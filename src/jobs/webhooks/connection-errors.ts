@@ -32,7 +32,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'O destino não aceitou a conexão a tempo.',
   UND_ERR_CONNECT_TIMEOUT: 'O destino não aceitou a conexão a tempo.',
   CERT_HAS_EXPIRED: 'O certificado TLS do destino venceu.',
-  CERT_NOT_YET_VALID: 'O certificado TLS do destino ainda não vale.',
+  CERT_NOT_YET_VALID: 'O certificado TLS do destino ainda não é válido.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'O certificado TLS do destino é de outro nome.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'O certificado TLS do destino não é de uma autoridade conhecida.',
   SELF_SIGNED_CERT_IN_CHAIN: 'O certificado TLS do destino não é de uma autoridade conhecida.',
@@ -47,7 +47,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 
 /** Families of codes with the same message. */
 const MESSAGE_PATTERNS: readonly (readonly [RegExp, string])[] = [
-  [/^(CERT|UNABLE_TO|INVALID_CA|PATH_LENGTH)/, 'O certificado TLS do destino não vale.'],
+  [/^(CERT|UNABLE_TO|INVALID_CA|PATH_LENGTH)/, 'O certificado TLS do destino não é válido.'],
   [/^HPE_/, 'A resposta do destino não é HTTP.'],
   [/^ERR_SSL_/, 'O destino não fala TLS como deve.'],
   [/^UND_ERR_/, 'A resposta do destino não é HTTP.'],

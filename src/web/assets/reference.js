@@ -4,8 +4,8 @@ const place = document.querySelector('#reference');
 const { description, base } = place.dataset;
 
 /** The authentication to begin with. */
-function authentication() {
-  const { key, checkout } = tabCredentials ?? {};
+function authentication(credentials) {
+  const { key, checkout } = credentials ?? {};
   return {
     preferredSecurityScheme: 'apiKey',
     securitySchemes: { ...(key && { apiKey: { token: key } }), ...(checkout && { checkoutKey: { value: checkout } }) },
@@ -13,8 +13,9 @@ function authentication() {
 }
 
 async function openReference() {
-  const content = await (await fetch(description)).json();
-  if (tabCredentials?.store) content.components.parameters.StoreId.example = tabCredentials.store;
+  const [credentials, response] = await Promise.all([credentialsOfBrowser, fetch(description)]);
+  const content = await response.json();
+  if (credentials?.store) content.components.parameters.StoreId.example = credentials.store;
   globalThis.Scalar.createApiReference(place, {
     content,
     servers: [{ url: location.origin + base }],
@@ -29,7 +30,7 @@ async function openReference() {
       input[placeholder^="QUxM"]::placeholder { color: transparent }
       .markdown table { display: block !important; overflow-x: auto !important }
       .markdown td:first-child code, .markdown th { white-space: nowrap; word-break: normal; overflow-wrap: normal }`,
-    authentication: authentication(),
+    authentication: authentication(credentials),
     withDefaultFonts: false,
     telemetry: false,
     persistAuth: false,

@@ -12,6 +12,7 @@ import { createQuery } from '../sending/statements.ts';
 import { ignorePoolErrors, runTransaction } from '../sending/transactions.ts';
 import { SET_FORMATS } from '../watching/session-settings.ts';
 import { lockFolder } from './folder-lock.ts';
+import type { AnswerOwner } from './owner-calls.ts';
 import { type EngineError, PGliteStream } from './pglite-stream.ts';
 import { removeSnapshots } from './snapshot.ts';
 import { type PauseWrites, snapshotServer } from './snapshot-server.ts';
@@ -32,6 +33,8 @@ export interface EmbeddedOptions {
   readonly onMigrated?: ((names: readonly string[]) => void) | undefined;
   /** Called for a full disk, and when the engine has failed and takes no more queries (also when a disk became read-only). */
   readonly onEngineError?: (fault: EngineError) => void;
+  /** Answers calls of the folder's owner through the socket of its lock. */
+  readonly answerOwner?: AnswerOwner | undefined;
 }
 
 /**
@@ -83,7 +86,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const unlock = folder
     ? await lockFolder(
         folder,
-        snapshotServer(folder, (work) => pauseWrites(work)),
+        snapshotServer(folder, (work) => pauseWrites(work), options.answerOwner),
       )
     : async () => undefined;
   if (folder) await assertDiskSpace(folder);

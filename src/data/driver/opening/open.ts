@@ -2,6 +2,7 @@ import type { Database } from '../../database.ts';
 import { type MigrationPlan, planMigrations } from '../migrating/migration-plan.ts';
 import { migrationsIn } from '../migrating/migrations.ts';
 import { type AwaitedDatabase, awaitDatabase } from './awaited-database.ts';
+import type { AnswerOwner } from './owner-calls.ts';
 import type { EngineError } from './pglite-stream.ts';
 import type { PostgresqlOptions } from './postgresql.ts';
 
@@ -18,6 +19,8 @@ export interface DatabaseSettings extends Omit<PostgresqlOptions, 'url' | 'migra
 interface DatabaseOptions extends DatabaseSettings {
   /** Called when the embedded database itself fails. */
   readonly onEngineError?: (fault: EngineError) => void;
+  /** Answers calls of the owner of the embedded database's folder. */
+  readonly answerOwner?: AnswerOwner;
 }
 
 /** Opens the PostgreSQL at `url` or, without one, the embedded database in `folder`, brought to the schema of this version. */
@@ -35,6 +38,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     executors: options.executors,
     onNewerSchema: options.onNewerSchema,
     onMigrated: options.onMigrated,
+    answerOwner: options.answerOwner,
     ...(options.onEngineError && { onEngineError: options.onEngineError }),
   });
 }

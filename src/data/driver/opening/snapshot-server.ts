@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type ConnectionHandler, lockSocketPath } from './folder-lock.ts';
+import { type AnswerOwner, replyToOwner } from './owner-calls.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 /** Request of a client of the lock's socket. The response is the path of the snapshot, or the reason why there is none. */
@@ -13,10 +14,10 @@ type SnapshotReply = { readonly place: string } | { readonly refused: string };
 export type PauseWrites = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Serves clients of a folder's lock, which are processes of its owner: takes a snapshot on request and removes it when the
- * client disconnects.
+ * Serves clients of a folder's lock, which are processes of its owner: nobody else can enter the folder. Takes a snapshot on request and
+ * removes it when the client disconnects; any other line is a call for `answerOwner` (D-586).
  */
-export function snapshotServer(folder: string, pauseWrites: PauseWrites): ConnectionHandler {
+export function snapshotServer(folder: string, pauseWrites: PauseWrites, answerOwner?: AnswerOwner): ConnectionHandler {
   let isBusy = false;
 
   async function serve(socket: Socket): Promise<void> {
@@ -40,7 +41,8 @@ export function snapshotServer(folder: string, pauseWrites: PauseWrites): Connec
     socket.on('error', () => socket.destroy());
     createInterface({ input: socket }).once('line', (line) => {
       if (line === SNAPSHOT_REQUEST) void serve(socket);
-      else socket.destroy();
+      else if (!answerOwner) socket.destroy();
+      else void replyToOwner(line, answerOwner).then((reply) => socket.end(reply));
     });
   };
 }

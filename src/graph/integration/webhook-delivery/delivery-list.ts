@@ -26,7 +26,7 @@ const deliveryFilter = defineFilter<Prisma.WebhookDeliveryWhereInput>()('Webhook
 
 const deliverySort = defineOrdering('WebhookDelivery', {
   ID: BY_ID,
-  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando foi posta a caminho.' },
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando entrou na fila de envio.' },
   UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
   ATTEMPT_COUNT: { column: 'attemptCount', usual: 'desc', description: 'Quantas tentativas houve.' },
 });

@@ -18,7 +18,7 @@ interface Replay {
 }
 
 const ReplayEventsPayload = builder.objectRef<Replay>('ReplayEventsPayload').implement({
-  description: 'O que foi posto a caminho.',
+  description: 'O que entrou na fila de envio.',
   fields: (t) => ({
     webhook: t.expose('webhook', { type: Webhook, description: 'O webhook que recebe.' }),
     eventCount: t.exposeInt('eventCount', { description: 'Quantos eventos da janela ele assina.' }),

@@ -8,7 +8,7 @@ const delivery = linkTo('webhookDelivery');
 
 builder.objectRef<TimelineRow>('OrderWebhookEntry').implement({
   interfaces: [OrderTimelineEntry],
-  description: 'Um evento do pedido foi posto a caminho de um webhook. Só para quem pode ler webhooks.',
+  description: 'Um evento do pedido entrou na fila de envio de um webhook. Só para quem pode ler webhooks.',
   fields: (t) => ({
     delivery: t.field({
       type: WebhookDelivery,

@@ -72,7 +72,7 @@ export const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true, description: 'Quando terminou; null: está a caminho.' }),
     reason: t.exposeString('reason', { nullable: true, description: 'Por que terminou sem sucesso; null: não é o caso.' }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Quando o evento foi posto a caminho.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Quando o evento entrou na fila de envio.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
   }),
 });
