@@ -64,7 +64,8 @@ export function createApiPix(settings: ApiPixSettings, surroundings: ApiPixSurro
     look,
     async withdraw(reference) {
       const removed = await calls.removeCharge(txidOf(reference)).catch((error: unknown) => {
-        if (error instanceof GatewayError && ALREADY_CLOSED.has(error.status ?? 0)) return undefined;
+        if (error instanceof GatewayError && error.reason === 'REFUSED' && ALREADY_CLOSED.has(error.status ?? 0))
+          return undefined;
         throw error;
       });
       const looked = await look(reference);

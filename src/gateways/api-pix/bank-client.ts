@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GatewayError } from '../gateway-error.ts';
-import { jsonOf, statusFailure, unreadable } from './bank-errors.ts';
+import { isUnknown, jsonOf, statusFailure, unreadable } from './bank-errors.ts';
 import { QUIRKS } from './banks.ts';
 import { isClosedConnection } from './network-errors.ts';
 import type { ApiPixSettings, ApiPixSurroundings } from './settings.ts';
@@ -46,9 +46,6 @@ function parsed<Schema extends z.ZodType>({ status, text }: WireAnswer, schema: 
   if (!success) throw unreadable(status, error);
   return data;
 }
-
-/** A bank that knows no such thing says so in JSON or with nothing; a page with 404 comes from another server. */
-const isUnknown = ({ status, text }: WireAnswer): boolean => status === 404 && (text.trim() === '' || jsonOf(text) !== undefined);
 
 /** Opens the way to a bank. Nothing is sent before the first call. Throws for an address that is none. */
 export function openBank(settings: ApiPixSettings, surroundings: ApiPixSurroundings): BankClient {
