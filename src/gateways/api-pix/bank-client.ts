@@ -22,6 +22,8 @@ export interface BankClient {
   send<Schema extends z.ZodType>(call: BankCall, schema: Schema): Promise<z.output<Schema>>;
   /** The same; undefined when the bank does not know what is asked for. */
   read<Schema extends z.ZodType>(call: BankCall, schema: Schema): Promise<z.output<Schema> | undefined>;
+  /** True when the bank is spoken to over TLS, as every real one is. */
+  readonly isTls: boolean;
   close(): Promise<void>;
 }
 
@@ -103,6 +105,7 @@ export function openBank(settings: ApiPixSettings, surroundings: ApiPixSurroundi
       const answer = await readable(call);
       return isUnknown(answer) ? undefined : take(answer, schema);
     },
+    isTls: base.protocol === 'https:' && tokenUrl.protocol === 'https:',
     close: () => transport.close(),
   };
 }

@@ -31,6 +31,17 @@ function codeOf(error: unknown): string {
 /** True when the connection was closed before a whole answer came. */
 export const isClosedConnection = (error: unknown): boolean => error instanceof GatewayError && CLOSED.has(codeOf(error.cause));
 
+/**
+ * The failure of a check. Over TLS 1.3 a server that refuses a certificate closes the connection after the handshake, and its reason does not
+ * arrive: where nothing was answered at all, the certificate is the setting to look at.
+ */
+export const checkError = (error: unknown, isTls: boolean): unknown =>
+  isTls && isClosedConnection(error)
+    ? new GatewayError('CERTIFICATE', 'O banco encerrou a conexão, como faz quando não aceita o certificado da loja.', {
+        cause: error,
+      })
+    : error;
+
 /** The failure of an exchange without a whole answer. */
 export function networkError(error: unknown): GatewayError {
   const code = codeOf(error);

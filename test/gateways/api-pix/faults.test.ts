@@ -47,6 +47,7 @@ const REASONS: Readonly<Record<BankFault, GatewayError['reason']>> = {
   AWAY: 'UNAVAILABLE',
   REDIRECT: 'ADDRESS',
   PAGE: 'ADDRESS',
+  NO_CERTIFICATE: 'CERTIFICATE',
   NONSENSE: 'ANSWER',
   HUGE: 'ANSWER',
   SILENT: 'UNAVAILABLE',
