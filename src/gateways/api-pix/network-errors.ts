@@ -14,7 +14,8 @@ const FAILURES: readonly (readonly [RegExp, GatewayFailure, string])[] = [
   [/^(ERR_OSSL_|ERR_CRYPTO_|ERR_SSL_(CA|EE)_|ERR_SSL_NO_START_LINE|ERR_INVALID_ARG)/, 'CERTIFICATE', CERTIFICATE_UNREADABLE],
   [/^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|INVALID_CA|PATH_LENGTH|ERR_TLS_CERT|HOSTNAME_)/, 'ADDRESS', UNSAFE],
   [/^(EPROTO|ERR_SSL_)/, 'ADDRESS', 'O endereço do banco não fala TLS como deve.'],
-  [/^(UND_ERR_RES_|UND_ERR_HEADERS_OVERFLOW|HPE_|UND_ERR_INVALID)/, 'ANSWER', UNREADABLE],
+  [/^(UND_ERR_RES_|UND_ERR_HEADERS_OVERFLOW|HPE_)/, 'ANSWER', UNREADABLE],
+  [/^UND_ERR_INVALID_ARG$/, 'CREDENTIALS', 'As credenciais da aplicação têm espaços ou caracteres que não são delas.'],
 ];
 
 /** Codes of a connection that was closed. */

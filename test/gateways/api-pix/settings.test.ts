@@ -90,6 +90,12 @@ describe('a check', () => {
     ['client id', { clientId: 'outra' }, 'CREDENTIALS', 'O banco não aceitou as credenciais da aplicação: invalid_client'],
     ['absent client id', { clientId: '' }, 'CREDENTIALS', 'Informe o identificador da aplicação (client id).'],
     ['key', { pixKey: 'outra@loja.com.br' }, 'KEY', 'A chave PIX não é da conta desta aplicação no banco.'],
+    [
+      'client id with a line break',
+      { clientId: 'loja\n' },
+      'CREDENTIALS',
+      'As credenciais da aplicação têm espaços ou caracteres que não são delas.',
+    ],
     ['absent key', { pixKey: '' }, 'KEY', 'Informe a chave PIX que recebe.'],
     [
       'certificate',
