@@ -10,37 +10,12 @@ import type { BankAuthority, KeyPair } from './authority.ts';
 import { Bodies } from './bodies.ts';
 import { bankCalls, routeOf } from './calls.ts';
 import { Door } from './door.ts';
+import type { BankExchange, BankOptions } from './exchange.ts';
 import { type BankFault, FAULTY_ANSWERS, isAfterwards } from './faults.ts';
 import { Ledger, type Pix, type Refund } from './ledger.ts';
 import { Notices } from './notices.ts';
 import { CLIENT_ID, CLIENT_SECRET } from './tokens.ts';
 import { ACCOUNT, APPLICATION_KEY, type BankWays, WAYS } from './ways.ts';
-
-/** One exchange with a simulated bank. */
-export interface BankExchange {
-  /** The name of the call: its method and path, with stars for what varies; `TOKEN` for a token. */
-  readonly route: string;
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly body: unknown;
-  readonly status: number;
-  readonly answer: unknown;
-  readonly fault: BankFault | undefined;
-}
-
-interface BankOptions {
-  readonly bank?: Bank;
-  /** Ways in place of those of the bank. */
-  readonly ways?: Partial<BankWays>;
-  /** With it the bank speaks TLS and lets in only shops of this authority. */
-  readonly authority?: BankAuthority;
-  readonly keys?: readonly string[];
-  readonly now?: () => Date;
-  /** Calls that are answered in a minute, tokens besides; more get a 429. */
-  readonly callsPerMinute?: number;
-  /** Lifetime of a token, in seconds. */
-  readonly tokenSeconds?: number;
-}
 
 interface PlannedFault {
   readonly fault: BankFault;

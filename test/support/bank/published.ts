@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { violationsOf } from '../json-schemas.ts';
-import type { BankExchange } from './bank.ts';
+import type { BankExchange } from './exchange.ts';
 
 /** A named change of a published document; without `to` the member goes. */
 export interface PatchLine {
