@@ -22,6 +22,13 @@ const shownField = () => z.string().max(500).optional().catch(undefined);
 /** A code to copy. Its specified maximum of 512 characters is not insisted on. */
 const codeField = () => z.string().min(1).max(2000).optional().catch(undefined);
 
+/** A list; banks leave an empty one out, or send null. */
+const listField = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((list) => list ?? []);
+
 /** A refund, or money that the bank took back (`natureza` MED_…). */
 export const refundAnswer = z.object({
   id: z.string().regex(/^[a-zA-Z0-9]{1,35}$/),
@@ -46,7 +53,7 @@ export const pixAnswer = z.object({
   chave: shownField(),
   horario: momentField(),
   pagador: z.object({ cpf: shownField(), cnpj: shownField(), nome: shownField() }).optional().catch(undefined),
-  devolucoes: z.array(refundAnswer).default([]),
+  devolucoes: listField(refundAnswer),
 });
 
 /** A charge. */
@@ -62,7 +69,7 @@ export const chargeAnswer = z.object({
   pixCopiaECola: codeField(),
   brcode: codeField(),
   textoImagemQRcode: codeField(),
-  pix: z.array(pixAnswer).default([]),
+  pix: listField(pixAnswer),
 });
 
 /** The place of a page in a list. */
@@ -72,10 +79,10 @@ const pageOf = z
   .catch(undefined);
 
 /** A page of PIX that were received, each read by itself: one that cannot be read must not hide the others. */
-export const pixPageAnswer = z.object({ parametros: pageOf, pix: z.array(z.unknown()).default([]) });
+export const pixPageAnswer = z.object({ parametros: pageOf, pix: listField(z.unknown()) });
 
 /** A page of charges, of which nothing is read: that it comes shows that the credentials are good. */
-export const chargePageAnswer = z.object({ cobs: z.array(z.unknown()).default([]) });
+export const chargePageAnswer = z.object({ cobs: listField(z.unknown()) });
 
 /** The address of notices of a key. */
 export const webhookAnswer = z.object({ webhookUrl: z.string() });

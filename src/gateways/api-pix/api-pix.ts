@@ -7,6 +7,7 @@ import { codeOfLocation } from './br-code.ts';
 import { apiPixCalls } from './calls.ts';
 import { hintsOf } from './hints.ts';
 import { movementsOf } from './movements.ts';
+import { checkError } from './network-errors.ts';
 import { receivedMovements } from './received.ts';
 import { refunds } from './refunds.ts';
 import { settingProblem } from './setting-problem.ts';
@@ -64,7 +65,8 @@ export function createApiPix(settings: ApiPixSettings, surroundings: ApiPixSurro
     look,
     async withdraw(reference) {
       const removed = await calls.removeCharge(txidOf(reference)).catch((error: unknown) => {
-        if (error instanceof GatewayError && ALREADY_CLOSED.has(error.status ?? 0)) return undefined;
+        if (error instanceof GatewayError && error.reason === 'REFUSED' && ALREADY_CLOSED.has(error.status ?? 0))
+          return undefined;
         throw error;
       });
       const looked = await look(reference);
@@ -81,8 +83,11 @@ export function createApiPix(settings: ApiPixSettings, surroundings: ApiPixSurro
       const problem = settingProblem(settings, now());
       if (problem) throw problem;
       const span = timeSpan(new Date(now().getTime() - CHECKED_SPAN_MS), now(), quirks);
+      // The first call also asks for the token: whatever the bank has against the application shows here.
+      await calls.listPix(span, 0, 1).catch((error: unknown) => {
+        throw checkError(error, client.isTls);
+      });
       if (quirks.listsCharges) await calls.listCharges(span);
-      await calls.listPix(span, 0, 1);
       await check();
     },
     register,

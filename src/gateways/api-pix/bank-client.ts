@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GatewayError } from '../gateway-error.ts';
-import { jsonOf, statusFailure, unreadable } from './bank-errors.ts';
+import { isUnknown, jsonOf, statusFailure, unreadable } from './bank-errors.ts';
 import { QUIRKS } from './banks.ts';
 import { isClosedConnection } from './network-errors.ts';
 import type { ApiPixSettings, ApiPixSurroundings } from './settings.ts';
@@ -22,6 +22,8 @@ export interface BankClient {
   send<Schema extends z.ZodType>(call: BankCall, schema: Schema): Promise<z.output<Schema>>;
   /** The same; undefined when the bank does not know what is asked for. */
   read<Schema extends z.ZodType>(call: BankCall, schema: Schema): Promise<z.output<Schema> | undefined>;
+  /** True when the bank is spoken to over TLS, as every real one is. */
+  readonly isTls: boolean;
   close(): Promise<void>;
 }
 
@@ -46,9 +48,6 @@ function parsed<Schema extends z.ZodType>({ status, text }: WireAnswer, schema: 
   if (!success) throw unreadable(status, error);
   return data;
 }
-
-/** A bank that knows no such thing says so in JSON or with nothing; a page with 404 comes from another server. */
-const isUnknown = ({ status, text }: WireAnswer): boolean => status === 404 && (text.trim() === '' || jsonOf(text) !== undefined);
 
 /** Opens the way to a bank. Nothing is sent before the first call. Throws for an address that is none. */
 export function openBank(settings: ApiPixSettings, surroundings: ApiPixSurroundings): BankClient {
@@ -106,6 +105,7 @@ export function openBank(settings: ApiPixSettings, surroundings: ApiPixSurroundi
       const answer = await readable(call);
       return isUnknown(answer) ? undefined : take(answer, schema);
     },
+    isTls: base.protocol === 'https:' && tokenUrl.protocol === 'https:',
     close: () => transport.close(),
   };
 }

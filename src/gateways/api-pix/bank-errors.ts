@@ -87,6 +87,13 @@ function refusedError({ status, text }: WireAnswer): GatewayError {
   return new GatewayError(reason, withDetail(sentence, detail), { status });
 }
 
+/** A bank that has no such thing says so in JSON or with nothing: a page comes from another server (D-594). */
+const isOtherServer = ({ status, text }: WireAnswer): boolean =>
+  (status === 404 || status === 405) && text.trim() !== '' && jsonOf(text) === undefined;
+
+/** True when the bank says that it does not have what is asked for. */
+export const isUnknown = (answer: WireAnswer): boolean => answer.status === 404 && !isOtherServer(answer);
+
 /** The failure that an answer without success stands for. */
 export function statusFailure(answer: WireAnswer, now: Date): GatewayError {
   const { status } = answer;
@@ -94,7 +101,8 @@ export function statusFailure(answer: WireAnswer, now: Date): GatewayError {
   if (status === 429) return new GatewayError('LIMIT', 'O banco recebeu pedidos demais. Tente de novo em instantes.', wait);
   if (status >= 500 || status === 408)
     return new GatewayError('UNAVAILABLE', 'O banco está fora do ar. Tente de novo em instantes.', wait);
-  if (status < 400) return new GatewayError('ADDRESS', 'O endereço do banco não é o da API PIX.', { status });
+  if (status < 400 || isOtherServer(answer))
+    return new GatewayError('ADDRESS', 'O endereço do banco não é o da API PIX.', { status });
   return refusedError(answer);
 }
 

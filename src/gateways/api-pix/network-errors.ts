@@ -14,7 +14,8 @@ const FAILURES: readonly (readonly [RegExp, GatewayFailure, string])[] = [
   [/^(ERR_OSSL_|ERR_CRYPTO_|ERR_SSL_(CA|EE)_|ERR_SSL_NO_START_LINE|ERR_INVALID_ARG)/, 'CERTIFICATE', CERTIFICATE_UNREADABLE],
   [/^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|INVALID_CA|PATH_LENGTH|ERR_TLS_CERT|HOSTNAME_)/, 'ADDRESS', UNSAFE],
   [/^(EPROTO|ERR_SSL_)/, 'ADDRESS', 'O endereço do banco não fala TLS como deve.'],
-  [/^(UND_ERR_RES_|UND_ERR_HEADERS_OVERFLOW|HPE_|UND_ERR_INVALID)/, 'ANSWER', UNREADABLE],
+  [/^(UND_ERR_RES_|UND_ERR_HEADERS_OVERFLOW|HPE_)/, 'ANSWER', UNREADABLE],
+  [/^UND_ERR_INVALID_ARG$/, 'CREDENTIALS', 'As credenciais da aplicação têm espaços ou caracteres que não são delas.'],
 ];
 
 /** Codes of a connection that was closed. */
@@ -30,6 +31,17 @@ function codeOf(error: unknown): string {
 
 /** True when the connection was closed before a whole answer came. */
 export const isClosedConnection = (error: unknown): boolean => error instanceof GatewayError && CLOSED.has(codeOf(error.cause));
+
+/**
+ * The failure of a check. Over TLS 1.3 a server that refuses a certificate closes the connection after the handshake, and its reason does not
+ * arrive: where nothing was answered at all, the certificate is the setting to look at.
+ */
+export const checkError = (error: unknown, isTls: boolean): unknown =>
+  isTls && isClosedConnection(error)
+    ? new GatewayError('CERTIFICATE', 'O banco encerrou a conexão, como faz quando não aceita o certificado da loja.', {
+        cause: error,
+      })
+    : error;
 
 /** The failure of an exchange without a whole answer. */
 export function networkError(error: unknown): GatewayError {

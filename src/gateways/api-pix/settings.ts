@@ -37,7 +37,10 @@ export interface Timeouts {
 /** Surroundings that a gateway is given. */
 export interface ApiPixSurroundings {
   readonly now: () => Date;
-  /** Resolves the bank's name; a caller that lets people choose addresses refuses private ones here. */
+  /**
+   * Resolves the bank's name; a caller that lets people choose addresses refuses private ones here. An address that is a number is never
+   * resolved: the caller refuses it before.
+   */
   readonly lookup?: LookupFunction;
   readonly timeouts?: Timeouts;
 }

@@ -1,4 +1,5 @@
 import { documentType, parseDocument } from '../../core/brazil/documents.ts';
+import { parsePixKey } from '../../core/brazil/pix-key.ts';
 import type { NewCharge } from '../gateway.ts';
 import { GatewayError } from '../gateway-error.ts';
 import { amountText } from './amounts.ts';
@@ -38,11 +39,15 @@ function bodyOf({ amount, description, payer }: NewCharge, pixKey: string, secon
 
 const secondsBetween = (from: Date, to: Date): number => Math.ceil((to.getTime() - from.getTime()) / 1000);
 
+/** A key as the directory has it: banks show some with a mask. */
+const inOneForm = (key: string): string => parsePixKey(key) ?? key;
+
 /** The charge, when it is the one that was asked for. */
 function same(charge: ChargeAnswer, { reference, amount }: NewCharge, pixKey: string): ChargeAnswer {
   if (charge.valor.original !== amount) throw new GatewayError('AMOUNT', 'O banco tem esta cobrança com outro valor.');
   if (charge.txid !== reference) throw new GatewayError('ANSWER', 'O banco respondeu com outra cobrança.');
-  if (charge.chave !== pixKey) throw new GatewayError('KEY', 'O banco tem esta cobrança em outra chave PIX.');
+  if (inOneForm(charge.chave) !== inOneForm(pixKey))
+    throw new GatewayError('KEY', 'O banco tem esta cobrança em outra chave PIX.');
   return charge;
 }
 

@@ -7,47 +7,21 @@ import { text } from 'node:stream/consumers';
 import type { Bank } from '../../../src/gateways/api-pix/bank.ts';
 import type { ApiPixSettings } from '../../../src/gateways/api-pix/settings.ts';
 import type { BankAuthority, KeyPair } from './authority.ts';
-import { Bodies, refusalBody } from './bodies.ts';
+import { Bodies } from './bodies.ts';
 import { bankCalls, routeOf } from './calls.ts';
+import { Door } from './door.ts';
+import type { BankExchange, BankOptions } from './exchange.ts';
 import { type BankFault, FAULTY_ANSWERS, isAfterwards } from './faults.ts';
 import { Ledger, type Pix, type Refund } from './ledger.ts';
 import { Notices } from './notices.ts';
-import { CLIENT_ID, CLIENT_SECRET, tokenFault } from './tokens.ts';
+import { CLIENT_ID, CLIENT_SECRET } from './tokens.ts';
 import { ACCOUNT, APPLICATION_KEY, type BankWays, WAYS } from './ways.ts';
-
-/** One exchange with a simulated bank. */
-export interface BankExchange {
-  /** The name of the call: its method and path, with stars for what varies; `TOKEN` for a token. */
-  readonly route: string;
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly body: unknown;
-  readonly status: number;
-  readonly answer: unknown;
-  readonly fault: BankFault | undefined;
-}
-
-interface BankOptions {
-  readonly bank?: Bank;
-  /** Ways in place of those of the bank. */
-  readonly ways?: Partial<BankWays>;
-  /** With it the bank speaks TLS and lets in only shops of this authority. */
-  readonly authority?: BankAuthority;
-  readonly keys?: readonly string[];
-  readonly now?: () => Date;
-  /** Calls that are answered in a minute, tokens besides; more get a 429. */
-  readonly callsPerMinute?: number;
-  /** Lifetime of a token, in seconds. */
-  readonly tokenSeconds?: number;
-}
 
 interface PlannedFault {
   readonly fault: BankFault;
   readonly route: string | undefined;
   times: number;
 }
-
-const MINUTE_MS = 60_000;
 
 /** A bank as its clients see it, on a port of this machine. It keeps everything in memory, and checks requests as the specification says. */
 export class SimulatedBank {
@@ -58,25 +32,21 @@ export class SimulatedBank {
   readonly webhooks = new Map<string, { url: string; createdAt: Date }>();
   readonly bank: Bank;
   readonly ways: BankWays;
-  callsPerMinute: number | undefined;
-  tokenSeconds: number;
   readonly #keys: ReadonlySet<string>;
   readonly #now: () => Date;
   readonly #bodies: Bodies;
   readonly #call: ReturnType<typeof bankCalls>;
   readonly #authority: BankAuthority | undefined;
   readonly #server: Server;
-  readonly #tokens = new Map<string, number>();
+  readonly #door: Door;
   readonly #faults: PlannedFault[] = [];
-  #times: number[] = [];
 
   constructor({ bank = 'OTHER', ways, authority, keys, now, callsPerMinute, tokenSeconds = 3600 }: BankOptions = {}) {
     this.bank = bank;
     this.ways = { ...WAYS[bank], ...ways };
     this.#keys = new Set(keys ?? ['pix@loja.com.br']);
     this.#now = now ?? (() => new Date());
-    this.callsPerMinute = callsPerMinute;
-    this.tokenSeconds = tokenSeconds;
+    this.#door = new Door({ ways: this.ways, now: this.#now, callsPerMinute, tokenSeconds });
     this.#bodies = new Bodies(this.ways, this.ledger);
     const { ledger, webhooks } = this;
     this.#call = bankCalls({ ways: this.ways, ledger, webhooks, keys: this.#keys, now: this.#now });
@@ -148,7 +118,7 @@ export class SimulatedBank {
 
   /** Ends all tokens, as a bank does that starts again. */
   forgetTokens(): void {
-    this.#tokens.clear();
+    this.#door.forgetTokens();
   }
 
   /** Pays a charge: all of it, or another amount, now or at another time. Tells the shop, as it tells of all money with a txid. */
@@ -213,8 +183,8 @@ export class SimulatedBank {
     let answer: { status: number; body: object | undefined } | undefined;
     if (fault === undefined || isAfterwards(fault))
       answer = isToken
-        ? this.#token(request, searchParams, sent)
-        : (this.#refusal(request, method, parts, query) ?? this.#call({ method, parts, query, body }));
+        ? this.#door.token(request, new URLSearchParams(sent), searchParams)
+        : (this.#door.refusal(request, parts, query) ?? this.#call({ method, parts, query, body }));
     const content = answer?.body === undefined ? '' : JSON.stringify(answer.body);
     this.exchanges.push({ route, path: pathname, query, body, status: answer?.status ?? 0, answer: answer?.body, fault });
     if (fault !== undefined) {
@@ -224,34 +194,5 @@ export class SimulatedBank {
     const status = answer?.status ?? 500;
     const type = status >= 400 && this.ways.errors === 'PROBLEM' && !isToken ? 'application/problem+json' : 'application/json';
     response.writeHead(status, content === '' ? {} : { 'content-type': type }).end(content);
-  }
-
-  #token(request: IncomingMessage, query: URLSearchParams, sent: string): { status: number; body: object } {
-    const { headers, method } = request;
-    const fault = method === 'POST' ? tokenFault(this.ways, { headers, query, form: new URLSearchParams(sent) }) : 'POST only';
-    if (fault !== undefined)
-      return { status: fault === 'invalid_client' ? 401 : 400, body: { error: fault, error_description: fault } };
-    const token = randomUUID();
-    this.#tokens.set(token, this.#now().getTime() + this.tokenSeconds * 1000);
-    return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: this.tokenSeconds } };
-  }
-
-  /** The refusal of a call before its content is looked at: token, quota, headers, query. */
-  #refusal(request: IncomingMessage, method: string, parts: readonly string[], query: Readonly<Record<string, string>>) {
-    const refused = (status: number, detail: string) => ({ status, body: refusalBody(this.ways, status, detail) });
-    const now = this.#now().getTime();
-    const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
-    if ((this.#tokens.get(token) ?? 0) <= now) return refused(401, 'Token inválido ou vencido.');
-    this.#times = [...this.#times.filter((time) => time > now - MINUTE_MS), now];
-    if (this.#times.length > (this.callsPerMinute ?? Number.POSITIVE_INFINITY)) return refused(429, 'Limite de chamadas.');
-    const isRegistration = method === 'PUT' && parts[0] === 'webhook';
-    const headers = { ...this.ways.headers, ...(isRegistration && this.ways.webhookHeaders) };
-    for (const [name, form] of Object.entries(headers))
-      if (!form.test(String(request.headers[name] ?? ''))) return refused(400, `O cabeçalho ${name} é obrigatório.`);
-    for (const [name, form] of Object.entries(this.ways.query))
-      if (!form.test(query[name] ?? '')) return refused(400, `O parâmetro ${name} é obrigatório.`);
-    if ((method === 'PUT' || method === 'PATCH') && request.headers['content-type'] !== 'application/json')
-      return refused(400, 'O corpo deve ser JSON.');
-    return undefined;
   }
 }

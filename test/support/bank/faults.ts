@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 
 /**
  * Faults of a bank. Before the call is done: UNAUTHORIZED (its token), LIMIT, ERROR, AWAY, REDIRECT, PAGE (404 of another server),
- * NONSENSE, HUGE, SILENT. After it was done: LOST (no answer), HALF (half of it).
+ * NO_CERTIFICATE, NONSENSE, HUGE, SILENT. After it was done: LOST (no answer), HALF (half of it).
  */
 export const BANK_FAULTS = [
-  ...(['UNAUTHORIZED', 'LIMIT', 'ERROR', 'AWAY', 'REDIRECT', 'PAGE', 'NONSENSE', 'HUGE', 'SILENT'] as const),
+  ...(['UNAUTHORIZED', 'LIMIT', 'ERROR', 'AWAY', 'REDIRECT', 'PAGE', 'NO_CERTIFICATE', 'NONSENSE', 'HUGE', 'SILENT'] as const),
   ...(['LOST', 'HALF'] as const),
 ] as const;
 
@@ -27,6 +27,10 @@ export const FAULTY_ANSWERS: Readonly<Record<BankFault, (response: ServerRespons
   AWAY: (response) => json(response, 503, { 'retry-after': '30' }),
   REDIRECT: (response) => response.writeHead(302, { location: '/manutencao' }).end(),
   PAGE: (response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<html>404 Not Found</html>'),
+  NO_CERTIFICATE: (response) =>
+    response
+      .writeHead(400, { 'content-type': 'text/html' })
+      .end('<html><h1>400 Bad Request</h1>No required SSL certificate was sent</html>'),
   NONSENSE: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"status": "ok"}'),
   HUGE: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(`"${'x'.repeat(2_000_000)}"`),
   SILENT: () => undefined,
