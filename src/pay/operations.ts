@@ -106,7 +106,8 @@ export function shopperOperations(runtime: Runtime, schema: GraphQLSchema): Shop
       })),
     simulatePayment: async (principal, orderId) =>
       void (await callOperation(runtime, principal, stored.simulatePayment, { orderId })),
-    renewPayment: async (principal, orderId) => void (await callOperation(runtime, principal, stored.renewPayment, { id: orderId })),
+    renewPayment: async (principal, orderId) =>
+      void (await callOperation(runtime, principal, stored.renewPayment, { id: orderId })),
     lookForPayment: async (principal, orderId) =>
       void (await callOperation(runtime, principal, stored.lookForPayment, { id: orderId })),
   };

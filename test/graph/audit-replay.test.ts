@@ -41,9 +41,6 @@ const delivery = async (store: TestStore) => {
   return { id: deliveryId };
 };
 
-const PROVIDER = { kind: 'API_PIX', bank: 'OTHER', name: 'Banco', pixKey: 'pix@exemplo.com.br', clientId: 'loja', credentials: {} };
-const provider = (store: TestStore) => store.make('PaymentProvider', PROVIDER);
-
 /** A call of each mutation that changes what is recorded. */
 const CALLS: Readonly<Record<string, Call>> = {
   abandonCheckout: async (store) => {
@@ -79,7 +76,6 @@ const CALLS: Readonly<Record<string, Call>> = {
   createMessageTemplate: () => input(TEMPLATE_FIELDS.sms),
   createOrderTag: () => input({ label: 'Presente', color: 'rose' }),
   createPaymentDiscount: () => input({ method: 'CARD', amount: 5 }),
-  createPaymentProvider: () => input(PROVIDER),
   createProduct: () => input({ name: 'Bule', type: 'DIGITAL', price: 10 }),
   createSavedView: () => input({ kind: 'ORDER', name: 'Pagos', filter: { statuses: ['PAID'] } }),
   createShippingMethod: () => input({ name: 'PAC', price: 10 }),
@@ -99,7 +95,6 @@ const CALLS: Readonly<Record<string, Call>> = {
   deleteMessageTemplate: async (store) => ({ id: await store.template('sms') }),
   deleteOrderTag: async (store) => ({ id: await tag(store) }),
   deletePaymentDiscount: async (store) => ({ id: await store.paymentDiscount({ method: 'BOLETO' }) }),
-  deletePaymentProvider: async (store) => ({ id: await provider(store) }),
   deleteProduct: async (store) => ({ id: await store.product() }),
   deleteSavedView: async (store) => ({ id: await store.make('SavedView', { kind: 'COUPON', name: 'Fora' }) }),
   deleteShippingMethod: async (store) => ({ id: await store.shippingMethod({ name: 'SEDEX', price: 20 }) }),
@@ -172,7 +167,6 @@ const CALLS: Readonly<Record<string, Call>> = {
   updateMessageTemplate: async (store) => changed(await store.template('sms'), { message: 'Outra mensagem' }),
   updateOrder: async (store) => changed(await boughtOrder(store), { notes: 'Ligar antes', tracking: { code: 'BR123' } }),
   updatePaymentDiscount: async (store) => changed(await store.paymentDiscount(), { amount: 7.5 }),
-  updatePaymentProvider: async (store) => changed(await provider(store), { name: 'Outro banco', credentials: { clientSecret: 'x' } }),
   updateProduct: async (store) =>
     changed(await sold(store), { price: 12.34, stock: 7, ifStock: 10, description: 'á'.repeat(9_000) }),
   updateSavedView: async (store) =>
@@ -190,8 +184,10 @@ const NOTHING: Readonly<Record<string, string>> = {
   advanceStoreClock: 'moves the clock, which has a log of its own',
   checkPaymentProvider: 'has a provider asked, and changes no setting',
   confirmStoreDeletion: 'needs a code of the command line, and deletes the record with the store',
+  createPaymentProvider: 'needs a live store: test/jobs/payment-providers.test.ts',
   createStore: 'records in the store that it makes: test/graph/audit-log.test.ts',
   createTestStore: 'records in the store that it makes, as createStore does',
+  deletePaymentProvider: 'needs a live store: test/jobs/payment-providers.test.ts',
   deleteTestStore: 'deletes the record with the store',
   eraseCustomer: 'records only which fields it emptied: test/graph/audit-log.test.ts',
   exportCustomer: 'changes nothing',
@@ -214,6 +210,7 @@ const NOTHING: Readonly<Record<string, string>> = {
   takeMessage: 'a job; the message has its result',
   takeProvider: 'a job; the health of the provider has it',
   tryAutomation: 'changes nothing',
+  updatePaymentProvider: 'needs a live store: test/jobs/payment-providers.test.ts',
   withdrawDocuments: 'documents belong to no store',
 };
 

@@ -92,7 +92,8 @@ test('the input objects inside updates, which are no lists, are those below', ()
   );
   // Secrets of a provider are not read: test/jobs/payment-providers.test.ts.
   // Of a store it is changed with another credential: test/graph/update-store.test.ts.
-  expect(found.toSorted()).toEqual([...Object.keys(NESTED), 'UpdatePaymentProviderInput.credentials', 'UpdateStoreInput.address']);
+  const others = ['UpdatePaymentProviderInput.credentials', 'UpdateStoreInput.address'];
+  expect(found.toSorted()).toEqual([...Object.keys(NESTED), ...others].toSorted());
 });
 
 test.each(Object.entries(NESTED))('%s changes the fields that are sent and leaves the others (D-485)', async (named, nested) => {

@@ -9,12 +9,26 @@ test('callers see every operation but those that only the service itself may cal
   const inside = new Set(rootFields(serviceSchema)).difference(new Set(rootFields(schema)));
   expect([...inside].sort()).toEqual([
     ...['abandonCheckout', 'advanceAutomationRun', 'expirePayment', 'hintAttempts', 'optOutOfMessages'],
-    ...['recordListedMovements', 'setKitQuantities', 'settleAttempt', 'settleMessage', 'settleProviderCheck', 'settleProviderList'],
+    ...[
+      'recordListedMovements',
+      'setKitQuantities',
+      'settleAttempt',
+      'settleMessage',
+      'settleProviderCheck',
+      'settleProviderList',
+    ],
     ...['shopperCheckout', 'takeAttempt', 'takeBackOptOut', 'takeMessage', 'takeProvider'],
   ]);
   const types = Object.keys(serviceSchema.getTypeMap()).filter((name) => !schema.getType(name));
   expect(types).toEqual(expect.arrayContaining(['ShopperCheckout', 'SetKitQuantitiesInput', 'TakenMessage', 'SendOutcome']));
-  expect(types.filter((name) => !/^Shopper|KitQuantit|^Taken|^SendOutcome$|^Attempt(Action|AnswerInput|FailureInput)$|^FoundMovementInput$|^ProviderTask$/.test(name))).toEqual([]);
+  expect(
+    types.filter(
+      (name) =>
+        !/^Shopper|KitQuantit|^Taken|^SendOutcome$|^Attempt(Action|AnswerInput|FailureInput)$|^FoundMovementInput$|^ProviderTask$/.test(
+          name,
+        ),
+    ),
+  ).toEqual([]);
 });
 
 test('the schema of callers is valid, and its other types are those of the service', () => {

@@ -19,7 +19,9 @@ afterAll(async () => {
 });
 
 const paidEvents = (store: TestStore, orderId: string) =>
-  store.events().then((events) => events.filter(({ type, data }) => type === 'ORDER_PAID' && JSON.stringify(data).includes(orderId)));
+  store
+    .events()
+    .then((events) => events.filter(({ type, data }) => type === 'ORDER_PAID' && JSON.stringify(data).includes(orderId)));
 
 const movements = (store: TestStore, orderIds: string[]) =>
   store
@@ -255,9 +257,12 @@ describe('a provider', () => {
     await banked.store.ask(UPDATE, { id: banked.providerId, secret: 'segredo-errado' });
     await banked.work();
     expect((await banked.health()).checkError).toMatch(/credenciais|client/i);
-    const { data } = await banked.store.graph(
-      '{ paymentProviders { nodes { name history(first: 5) { nodes { changes { field before after } } } } } }',
-    );
+    await banked.store.ask('mutation ($id: ID!) { updatePaymentProvider(id: $id, input: { name: "Outro" }) { id } }', {
+      id: banked.providerId,
+    });
+    const HISTORY = '{ paymentProviders { nodes { name history(first: 5) { nodes { changes { field before after } } } } } }';
+    const { data } = await banked.store.graph(HISTORY);
+    expect(JSON.stringify(data)).toContain('Outro');
     expect(JSON.stringify(data)).not.toContain('segredo-errado');
   });
 

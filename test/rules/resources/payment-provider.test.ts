@@ -1,17 +1,31 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { PAYMENT_PROVIDER_LIMIT, paymentProviderFilterRules, paymentProviderRules } from '../../../src/graph/sales/payment-provider/payment-provider.rules.ts';
-import { expectLengths, issueCodes } from './rule-assertions.ts';
+import {
+  PAYMENT_PROVIDER_LIMIT,
+  paymentProviderFilterRules,
+  paymentProviderRules,
+} from '../../../src/graph/sales/payment-provider/payment-provider.rules.ts';
+import { expectLengths, idAt, issueCodes } from './rule-assertions.ts';
 
 const least = { kind: 'API_PIX', name: 'B', bank: 'EFI', pixKey: 'pix@loja.com.br', clientId: 'x', credentials: {} };
 
 test('a provider with the least has the documented defaults, and bounds', () => {
   const none = { clientSecret: null, certificate: null, privateKey: null, applicationKey: null };
   expect(parseInput(paymentProviderRules, least)).toEqual({ ...least, active: true, account: null, credentials: none });
-  const text = () => 'x';
-  for (const [field, most] of [['name', 100], ['clientId', 500], ['account', 50]] as const)
-    expectLengths(paymentProviderRules, least, [field, 1, most, text]);
-  const secrets = [['clientSecret', 500], ['certificate', 20_000], ['privateKey', 20_000], ['applicationKey', 500]] as const;
+  for (const [field, most] of [
+    ['name', 100],
+    ['clientId', 500],
+    ['account', 50],
+  ] as const) {
+    const at = (length: number) => issueCodes(paymentProviderRules, { ...least, [field]: 'x'.repeat(length) });
+    expect([at(1), at(most), at(0), at(most + 1)]).toEqual([[], [], [[field, 'TOO_SHORT']], [[field, 'TOO_LONG']]]);
+  }
+  const secrets = [
+    ['clientSecret', 500],
+    ['certificate', 20_000],
+    ['privateKey', 20_000],
+    ['applicationKey', 500],
+  ] as const;
   for (const [field, most] of secrets) {
     const at = (length: number) => issueCodes(paymentProviderRules, { ...least, credentials: { [field]: 'x'.repeat(length) } });
     expect([at(1), at(most)]).toEqual([[], []]);
@@ -29,5 +43,5 @@ test('a key is kept in the form of the directory, and what is no key is refused'
 test('a store has ten at most, and its list is narrowed by 100 ids', () => {
   expect(PAYMENT_PROVIDER_LIMIT).toMatchObject({ of: 'paymentProvider', max: 10 });
   expect(PAYMENT_PROVIDER_LIMIT.message).toMatch(/10 provedores/);
-  expectLengths(paymentProviderFilterRules, {}, ['ids', 0, 100, (index) => `01950000-0000-7000-8000-${String(index).padStart(12, '0')}`]);
+  expectLengths(paymentProviderFilterRules, {}, ['ids', 0, 100, idAt]);
 });

@@ -19,7 +19,7 @@ test('a saved view has a name without blanks around it, bounds and defaults, and
 
 test('a list has at most 20 views of the store, and 10 of each credential', () => {
   const message = 'A loja já tem 20 visões salvas desta lista. Exclua uma antes de criar outra.';
-  expect(savedViewLimit).toEqual({ lock: 'saved-views', max: 20, message });
+  expect(savedViewLimit).toEqual({ of: 'savedView', max: 20, message });
   const own = 'Você já tem 10 visões só suas desta lista. Exclua uma antes de criar outra.';
   expect(personalViewLimit).toEqual({ lock: 'saved-views', max: 10, message: own });
 });

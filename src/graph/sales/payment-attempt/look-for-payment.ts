@@ -17,8 +17,7 @@ builder.mutationField('lookForPayment', (t) =>
     args: { id: t.arg({ type: 'ID', required: true, description: 'O pedido.' }) },
     resolve: async (_root, { id: orderId }, ctx) => {
       const order = await ctx.db.order.findUnique({ where: { id: orderId } });
-      if (!order || !canAccessCheckout(ctx.principal, await pageCheckoutId(ctx.db, order)))
-        throw notFoundError(ORDER_MISSING);
+      if (!order || !canAccessCheckout(ctx.principal, await pageCheckoutId(ctx.db, order))) throw notFoundError(ORDER_MISSING);
       const now = ctx.clock.now();
       const attempt = await ctx.db.paymentAttempt.findFirst({ where: { orderId, status: 'OPEN', dueAt: { gt: now } } });
       if (!attempt) return false;
