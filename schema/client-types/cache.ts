@@ -1308,7 +1308,7 @@ export const fieldTypes = {
     "eraseCustomer": "EraseCustomerPayload!",
     "exportCustomer": "ExportCustomerPayload!",
     "freezeStoreClock": "Store!",
-    "lookForPayment": "Boolean!",
+    "lookForPayment": "PaymentAttempt",
     "moveAutomationStep": "Automation!",
     "publishDocuments": "PublishDocumentsPayload!",
     "recordOffer": "ShopperOffer!",
@@ -1478,7 +1478,7 @@ export const fieldTypes = {
     "externalId": "String",
     "id": "ID!",
     "message": "String!",
-    "outcome": "PaymentOutcome!"
+    "outcome": "PaymentOutcome"
   },
   "OrderShipping": {
     "carrier": "String",

@@ -3623,8 +3623,8 @@ export type Mutation = {
   readonly exportCustomer: ExportCustomerPayload;
   /** Requer a permissão `orders:write`. Para o relógio da loja de teste da chamada. A hora dela fica como está, e nada nela acontece pelo tempo. Recusas a esperar: INVALID_STATUS_TRANSITION. */
   readonly freezeStoreClock: Store;
-  /** Requer a permissão `orders:write`. Pede que o provedor seja perguntado se um pedido foi pago; o que ele diz se vê no pedido pouco depois. Cada provedor é perguntado assim no máximo a cada 10 segundos: false quando ainda não é hora, ou não há o que perguntar. Recusas a esperar: RESOURCE_NOT_FOUND. */
-  readonly lookForPayment: Scalars['Boolean']['output'];
+  /** Requer a permissão `orders:write`. Pede que o provedor seja perguntado se um pedido foi pago; o que ele diz se vê no pedido pouco depois. Cada provedor é perguntado assim no máximo a cada 10 segundos. Responde a cobrança; null quando ainda não é hora, ou não há o que perguntar. Recusas a esperar: RESOURCE_NOT_FOUND. */
+  readonly lookForPayment?: Maybe<PaymentAttempt>;
   /** Requer a permissão `automations:write`. Muda o lugar de um passo em uma automação. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly moveAutomationStep: Automation;
   /** Requer o operador. Publica documentos de um cliente próprio, que depois são executados pelo id. Cada um é validado e orçado agora; um que não vale mais recusa todos. O texto de um id nunca muda. */
@@ -4768,8 +4768,8 @@ export type OrderPaymentEntry = OrderTimelineEntry & {
   readonly id: Scalars['ID']['output'];
   /** O que aconteceu, em uma frase. */
   readonly message: Scalars['String']['output'];
-  /** O que aconteceu com o pagamento. */
-  readonly outcome: PaymentOutcome;
+  /** O que aconteceu com o pagamento; null: dinheiro que não o mudou, como message diz. */
+  readonly outcome?: Maybe<PaymentOutcome>;
 };
 
 /** Os pedidos de uma alteração em massa: ids ou filter, e só um deles. */
@@ -5360,7 +5360,7 @@ export type PaymentMovement = {
   readonly amount: Scalars['Money']['output'];
   /** Quando se soube dele. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Identificador em quem o disse: no PIX, o endToEndId ou o da devolução. */
+  /** Identificador em quem o disse: no PIX, o identificador do Pix ou o da devolução. */
   readonly externalId: Scalars['String']['output'];
   /** Quando aconteceu, por quem o disse. */
   readonly happenedAt: Scalars['DateTime']['output'];

@@ -67,7 +67,7 @@ export const isOpen = (stage: Stage): boolean => OPEN.has(stage);
 export const stagesOf = (order: OrderState, now: Date): Stage[] =>
   [order, ...order.acceptedOffers].map((each) => stageOf(each, now));
 
-/** What the page's script compares with what is shown: another stage or another code is another state. */
+/** The text that the page's script compares with what is shown: another stage or another code is another state. */
 export const stateOf = (order: OrderState, now: Date): string =>
   stagesOf(order, now)
     .map((stage, index) => `${stage}${[order, ...order.acceptedOffers][index]?.attempt?.number ?? ''}`)

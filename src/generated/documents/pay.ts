@@ -246,7 +246,7 @@ export type LookForPaymentMutationVariables = Exact<{
 }>;
 
 
-export type LookForPaymentMutation = { readonly lookForPayment: boolean };
+export type LookForPaymentMutation = { readonly lookForPayment: { readonly number: number } | null };
 
 export type RenewPaymentMutationVariables = Exact<{
   id: string;
@@ -523,7 +523,9 @@ export const HintAttemptsDocument = `mutation HintAttempts($providerId: ID!, $re
   hintAttempts(providerId: $providerId, references: $references)
 }` as TypedDocument<HintAttemptsMutation, HintAttemptsMutationVariables>;
 export const LookForPaymentDocument = `mutation LookForPayment($id: ID!) {
-  lookForPayment(id: $id)
+  lookForPayment(id: $id) {
+    number
+  }
 }` as TypedDocument<LookForPaymentMutation, LookForPaymentMutationVariables>;
 export const RenewPaymentDocument = `mutation RenewPayment($id: ID!) {
   renewPayment(id: $id) {

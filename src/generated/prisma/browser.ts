@@ -244,7 +244,7 @@ export type PaymentRecord = Prisma.PaymentRecordModel
 export type PaymentProvider = Prisma.PaymentProviderModel
 /**
  * Model PaymentProviderState
- * What is known of a provider's health, and when it is asked next: rows that change without anybody's call.
+ * Health of a provider, and the times at which it is asked next: rows that change without anybody's call.
  */
 export type PaymentProviderState = Prisma.PaymentProviderStateModel
 /**

@@ -41,7 +41,7 @@ async function ask(gateway: Gateway, { action, reference, cents, expiresAt, orde
 
 const UNREACHABLE = 'O serviço não conseguiu falar com o banco.';
 
-/** What to note of a call that failed. Throws what is no failure of a provider: a bug. */
+/** The failure of a call, as it is noted. Throws what is no failure of a provider: a bug. */
 function failureOf(error: unknown) {
   if (!(error instanceof GatewayError)) throw error;
   return {

@@ -18,7 +18,7 @@ export interface PaymentSettings {
 /** A provider with the settings of now, and the way to it. */
 export interface OpenProvider {
   readonly gateway: Gateway;
-  /** Where its notices go. */
+  /** Address of its notices. */
   readonly noticeUrl: string;
 }
 

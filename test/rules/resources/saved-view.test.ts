@@ -21,5 +21,5 @@ test('a list has at most 20 views of the store, and 10 of each credential', () =
   const message = 'A loja já tem 20 visões salvas desta lista. Exclua uma antes de criar outra.';
   expect(savedViewLimit).toEqual({ of: 'savedView', max: 20, message });
   const own = 'Você já tem 10 visões só suas desta lista. Exclua uma antes de criar outra.';
-  expect(personalViewLimit).toEqual({ lock: 'saved-views', max: 10, message: own });
+  expect(personalViewLimit).toEqual({ of: 'savedView', max: 10, message: own });
 });

@@ -54,4 +54,4 @@ export const listForm = z
   .refine(({ inicio, fim }) => Date.parse(inicio) <= Date.parse(fim), { path: ['fim'] });
 
 export type NewChargeRequest = z.output<typeof newChargeForm>;
-export type ListRequest = z.output<typeof listForm>;
+type ListRequest = z.output<typeof listForm>;

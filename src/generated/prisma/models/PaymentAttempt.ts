@@ -1407,7 +1407,7 @@ export type $PaymentAttemptPayload<ExtArgs extends runtime.Types.Extensions.Inte
     pixCode: string | null
     expiresAt: Date
     /**
-     * When the provider is asked next; null: never again.
+     * Time at which the provider is asked next; null: never again.
      */
     dueAt: Date | null
     /**
@@ -1416,7 +1416,7 @@ export type $PaymentAttemptPayload<ExtArgs extends runtime.Types.Extensions.Inte
     hinted: boolean
     failures: number
     /**
-     * What the provider said when it was asked last, in Portuguese; null: it answered.
+     * Failure of the last call to the provider, in Portuguese; null: it answered.
      */
     error: string | null
     lookedAt: Date | null

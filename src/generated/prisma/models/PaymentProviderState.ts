@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model PaymentProviderState
- * What is known of a provider's health, and when it is asked next: rows that change without anybody's call.
+ * Health of a provider, and the times at which it is asked next: rows that change without anybody's call.
  */
 export type PaymentProviderStateModel = runtime.Types.Result.DefaultSelection<Prisma.$PaymentProviderStatePayload>
 

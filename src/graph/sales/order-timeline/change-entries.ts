@@ -1,6 +1,6 @@
 import { builder } from '../../../core/schema/builder.ts';
 import type { OrderChange } from '../../../generated/prisma/client.ts';
-import type { OrderStatus, PaymentOutcome } from '../../../generated/prisma/enums.ts';
+import { type OrderStatus, PaymentOutcome } from '../../../generated/prisma/enums.ts';
 import { OrderStatusEnum } from '../order/order.ts';
 import type { HistoryEntryData } from '../order/order-history-entry.ts';
 import { PaymentOutcomeEnum } from '../order-payment/record-payment.ts';
@@ -104,14 +104,18 @@ builder.objectRef<TimelineRow>('OrderTrackingEntry').implement({
   }),
 });
 
+const outcomeOf = (outcome: string): PaymentOutcome | null =>
+  outcome in PaymentOutcome ? (outcome as PaymentOutcome) : null;
+
 builder.objectRef<TimelineRow>('OrderPaymentEntry').implement({
   interfaces,
   description: 'Foi registrado um resultado do pagamento.',
   fields: (t) => ({
     outcome: t.field({
       type: PaymentOutcomeEnum,
-      description: 'O que aconteceu com o pagamento.',
-      resolve: (row) => dataOf('PAYMENT', row).outcome as PaymentOutcome,
+      nullable: true,
+      description: 'O que aconteceu com o pagamento; null: dinheiro que não o mudou, como message diz.',
+      resolve: (row) => outcomeOf(dataOf('PAYMENT', row).outcome),
     }),
     externalId: t.string({
       nullable: true,

@@ -61,6 +61,13 @@ async function tagsSentence(ctx: RequestContext, { from, to }: HistoryEntryData[
   return `Etiquetas: ${parts.length > 0 ? parts.join('; ') : 'em outra ordem'}.`;
 }
 
+/** Sentences on money that moved without changing the payment. */
+const MOVED: Readonly<Record<string, (amount: string) => string>> = {
+  UNDERPAID: (amount) => `Chegaram só ${amount} do pagamento.`,
+  PARTLY_REFUNDED: (amount) => `Voltaram ${amount} a quem pagou.`,
+  HELD: (amount) => `O banco bloqueou ${amount} por uma contestação.`,
+};
+
 /** Returns the sentence on a change of an order. */
 const CHANGE_SENTENCES: {
   readonly [Kind in ChangeKind]: (data: HistoryEntryData[Kind], ctx: RequestContext) => string | Promise<string>;
@@ -74,7 +81,7 @@ const CHANGE_SENTENCES: {
   TRACKING: ({ code, url, status }) =>
     code === null && url === null && status === null ? 'Sem rastreamento.' : `Rastreamento${code === null ? '' : ` ${code}`}.`,
   PAYMENT: ({ outcome, received = 0 }) =>
-    outcome === 'UNDERPAID' ? `Chegaram só ${formatBrl(received)} do pagamento.` : OUTCOMES[outcome as PaymentOutcome],
+    MOVED[outcome]?.(formatBrl(received)) ?? OUTCOMES[outcome as PaymentOutcome] ?? 'Movimento de dinheiro.',
 };
 
 function sentenceOf(ctx: RequestContext, { record }: TimelineRow): string | Promise<string> {

@@ -13,7 +13,10 @@ export interface HistoryEntryData {
   /** The text of the notes or, when `appended`, the line added to them. */
   NOTES: { readonly text: string | null; readonly appended: boolean };
   TRACKING: { readonly code: string | null; readonly url: string | null; readonly status: string | null };
-  /** `received` is the amount that came in where it is not that of the payment, in cents. Its outcome may be UNDERPAID (D-394). */
+  /**
+   * `received` is the amount that moved where it is not that of the payment, in cents. Its outcome may be
+   * UNDERPAID, PARTLY_REFUNDED or HELD (D-394, D-597).
+   */
   PAYMENT: { readonly outcome: string; readonly externalId: string | null; readonly received?: number };
 }
 

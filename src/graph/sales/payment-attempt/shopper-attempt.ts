@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../../../generated/prisma/enums.ts';
 import { ShopperOrder } from '../order/shopper-order.ts';
 import { PaymentAttempt } from './payment-attempt.ts';
 
-/** What a buyer sees of the attempts to pay an order. */
+/** Statuses of payments for which there may be a new code. */
 const RENEWABLE: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>(['PENDING', 'REFUSED', 'EXPIRED']);
 
 builder.objectFields(ShopperOrder, (t) => ({

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Payment, PaymentAttempt } from '../../../generated/prisma/client.ts';
 
-/** What a provider is to be asked: for a charge, what became of it, or to close it. */
+/** Call to a provider: for a charge, for what became of it, or to close it. */
 type AttemptAction = 'START' | 'LOOK' | 'WITHDRAW';
 
 interface Taken {
@@ -39,7 +39,7 @@ const LEASE_MS = 60_000;
 const isWanted = ({ status }: Payment, { expiresAt }: PaymentAttempt, now: Date): boolean =>
   expiresAt > now && (status === 'PENDING' || status === 'REFUSED' || status === 'EXPIRED');
 
-/** What to ask of the provider now. A charge that nobody wants any more may have been started by a process that died. */
+/** The call that an attempt needs now. A charge that nobody wants any more may have been started by a process that died. */
 function actionOf(attempt: PaymentAttempt, payment: Payment, now: Date): AttemptAction {
   if (!isWanted(payment, attempt, now)) return 'WITHDRAW';
   return attempt.status === 'STARTING' ? 'START' : 'LOOK';

@@ -47,7 +47,7 @@ const PaymentMovement = builder.prismaObject('PaymentMovement', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do movimento.' }),
     externalId: t.exposeString('externalId', {
-      description: 'Identificador em quem o disse: no PIX, o endToEndId ou o da devolução.',
+      description: 'Identificador em quem o disse: no PIX, o identificador do Pix ou o da devolução.',
     }),
     kind: t.expose('kind', { type: PaymentMovementKindEnum, description: 'O que é.' }),
     status: t.expose('status', { type: PaymentMovementStatusEnum, description: 'Situação.' }),

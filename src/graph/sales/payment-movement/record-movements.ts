@@ -4,7 +4,7 @@ import { violatedUniqueIndex, WriteConflictError } from '../../../data/errors.ts
 import type { PaymentMovement as MovementRow, PaymentAttempt } from '../../../generated/prisma/client.ts';
 import type { PaymentMovementSource } from '../../../generated/prisma/enums.ts';
 import { PaymentMovementKindEnum, PaymentMovementStatusEnum } from './payment-movement.ts';
-import { settleMovement } from './settle-movement.ts';
+import { noteMovement, settleMovement } from './settle-movement.ts';
 
 export const FoundMovementInput = builder.inputType('FoundMovementInput', {
   description: 'Um movimento de dinheiro, como o provedor o tem.',
@@ -20,7 +20,7 @@ export const FoundMovementInput = builder.inputType('FoundMovementInput', {
 
 type FoundMovement = typeof FoundMovementInput.$inferInput;
 
-/** Where movements come from. */
+/** Origin of movements. */
 interface Origin {
   readonly providerId: string;
   readonly source: PaymentMovementSource;
@@ -70,7 +70,9 @@ export async function recordMovements(
     const amount = BigInt(cents);
     const kept = { providerId, externalId, orderId, kind, status, amount, source, happenedAt };
     if (!former) known.set(externalId, await insertMovement(ctx, kept));
-    if (orderId !== null && status === 'DONE') await settleMovement(ctx, { ...kept, orderId });
+    if (orderId === null) continue;
+    if (status === 'DONE') await settleMovement(ctx, { ...kept, orderId });
+    else if (kind === 'HOLD' && status === 'PENDING') noteMovement(ctx, { ...kept, orderId }, 'HELD', amount);
   }
   return paid;
 }

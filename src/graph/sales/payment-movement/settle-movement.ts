@@ -8,13 +8,13 @@ import { findPaymentCase, recordReport } from '../order-payment/record-payment.t
 type Settled = Pick<PaymentMovement, 'externalId' | 'kind' | 'amount'> & { readonly orderId: string };
 
 /** Cents of an order that moved so, counting the movement that was just kept. */
-async function movedCents({ db }: RequestContext, orderId: string, kind: PaymentMovementKind): Promise<bigint> {
-  const movements = await db.paymentMovement.findMany({ where: { orderId, kind, status: 'DONE' } });
+async function movedCents({ db }: RequestContext, orderId: string, kinds: readonly PaymentMovementKind[]): Promise<bigint> {
+  const movements = await db.paymentMovement.findMany({ where: { orderId, kind: { in: [...kinds] }, status: 'DONE' } });
   return movements.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
 /** Tells the history of an order of money that does not change it. */
-function noteMovement(ctx: RequestContext, { orderId, externalId }: Settled, outcome: string, received: bigint): void {
+export function noteMovement(ctx: RequestContext, { orderId, externalId }: Settled, outcome: string, received: bigint): void {
   recordChange(ctx, orderId, 'PAYMENT', { outcome, externalId, received: Number(received) });
 }
 
@@ -35,13 +35,13 @@ async function reportId(
 export async function settleMovement(ctx: RequestContext, movement: Settled): Promise<void> {
   const { orderId, kind } = movement;
   const { payment } = await findPaymentCase(ctx, orderId);
-  const received = await movedCents(ctx, orderId, 'CHARGE');
+  const received = await movedCents(ctx, orderId, ['CHARGE']);
   if (kind === 'CHARGE') {
     if (received < payment.amount) return noteMovement(ctx, movement, 'UNDERPAID', received);
     return report(ctx, movement, 'APPROVED', received === payment.amount ? undefined : received);
   }
-  if (kind !== 'REFUND') return noteMovement(ctx, movement, kind, movement.amount);
-  const refunded = await movedCents(ctx, orderId, 'REFUND');
+  // Money that a claim took went back to the payer as a refund does (D-593).
+  const refunded = await movedCents(ctx, orderId, ['REFUND', 'HOLD']);
   if (refunded < received) return noteMovement(ctx, movement, 'PARTLY_REFUNDED', refunded);
   return report(ctx, movement, 'REFUNDED', undefined);
 }

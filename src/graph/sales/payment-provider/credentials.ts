@@ -3,7 +3,7 @@ import { certificateEnd, certificateProblem } from '../../../gateways/api-pix/ce
 import type { PixBank } from '../../../generated/prisma/enums.ts';
 import type { Secrets } from '../../../lib/secrets.ts';
 
-/** What proves to a bank who calls, in the clear. Never return it to a client. */
+/** Credentials of a store at its bank, in the clear. Never return them to a client. */
 export interface Credentials {
   readonly clientSecret: string | null;
   readonly certificate: string | null;

@@ -10,7 +10,7 @@ export const MAX_PEM = 20_000;
 
 const secretText = (max: number) => verbatimField({ min: 1, max }).nullable().default(null);
 
-/** What a store proves to its bank who it is with. Kept sealed and never shown. */
+/** Credentials of a store at its bank. Kept sealed and never shown. */
 export const credentialRules = z.object({
   clientSecret: secretText(500),
   certificate: secretText(MAX_PEM),
