@@ -41,7 +41,7 @@ const OWN_STYLE = `.graphiql-tab { transform: none !important }
 .bar option, .bar optgroup { color: #1c2430; background: #fff }
 .bar :focus-visible { outline: 3px solid #0b57a4; outline-offset: 1px }
 .bar p { margin: 0 }
-.bar strong { font-size: 1rem }
+.bar h1 { margin: 0; font-size: 1rem }
 body:has(.bar) { display: flex; flex-direction: column; height: 100dvh; margin: 0 }
 body:has(.bar) #root { flex: 1; min-height: 0; height: auto }
 @media (prefers-color-scheme: dark) { .bar { color: #e8ebf0; background: #101318; border-color: #333a46 } }
@@ -99,7 +99,7 @@ const files = () => {
 /** The bar above the editor: the other pages, the tabs by area, and the key that is used. */
 const bar = (
   base: string,
-): Html => html`<header class="bar"><strong>Balcão</strong><a href="${base}/">Início</a><a data-credentials href="${base}/docs">REST</a>
+): Html => html`<header class="bar"><h1>Balcão</h1><a href="${base}/">Início</a><a data-credentials href="${base}/docs">REST</a>
 <label>Aba <select id="tabs"><option value="">Ir para…</option>${menuAreas().map(
   ({ title, tabs }) =>
     html`<optgroup label="${title}">${tabs.map((tab) => html`<option value="${tab.name}">${tab.title}</option>`)}</optgroup>`,
@@ -122,7 +122,7 @@ function render(base: string, { script, style, introspection }: GraphiqlFiles, o
     { title: 'GraphiQL', robots: 'noindex', styles: [address(style)], bodyClass: 'no-focus-outline' },
     html`<noscript>Esta página precisa de JavaScript. O esquema está em POST ${base}/graphql, por introspecção.</noscript>
 ${bar(base)}
-<div id="root"></div>
+<main id="root"></main>
 <script type="application/json" id="options">${raw(json)}</script>
 <script src="${address(script)}"></script>`,
   );

@@ -98,6 +98,8 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     await page.getByRole('link', { name: 'Referência' }).click();
     await page.getByRole('heading', { name: 'Comece aqui' }).waitFor();
     expect(page.url()).not.toContain(store.key);
+    await page.getByText('curl no terminal', { exact: true }).first().waitFor();
+    for (const english of ['More', 'Shell', 'Shell Curl']) expect(await page.getByText(english, { exact: true }).count()).toBe(0);
     await page.goto(`${address}/docs#tag/produtos/POST/api/v1/products`);
     await page.locator('button:has-text("post /api/v1/products")').first().click();
     const [answer] = await Promise.all([

@@ -12,6 +12,30 @@ function authentication(credentials) {
   };
 }
 
+// Words that the viewer does not translate, where they are a whole text of it.
+const WORDS = {
+  More: 'Mais',
+  Less: 'Menos',
+  'Show More': 'Ver mais',
+  'Show Less': 'Ver menos',
+  Shell: 'Terminal',
+  'Shell Curl': 'curl no terminal',
+};
+
+function translateIn(node) {
+  const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const word = WORDS[text.nodeValue.trim()];
+    if (word) text.nodeValue = word;
+  }
+}
+
+new MutationObserver((changes) => {
+  for (const { addedNodes, target, type } of changes)
+    if (type === 'characterData') translateIn(target.parentNode ?? place);
+    else for (const node of addedNodes) translateIn(node.nodeType === Node.TEXT_NODE ? (node.parentNode ?? place) : node);
+}).observe(place, { childList: true, subtree: true, characterData: true });
+
 async function openReference() {
   const [credentials, response] = await Promise.all([credentialsOfBrowser, fetch(description)]);
   const content = await response.json();

@@ -14,7 +14,7 @@ const CHECKS_BETWEEN_PROBES = 2;
 const IDLE_ANSWERS = 2;
 
 /**
- * A connection whose server process is unknown is given up after so many looks without a byte, 20 seconds: no statement takes
+ * Checks without a byte after which a connection whose server process is unknown is given up, 20 seconds: no statement takes
  * longer than 15 (D-264, D-403).
  */
 const LOST_AFTER_CHECKS = 40;
