@@ -84,12 +84,16 @@ export function bankCalls({ ways, ledger, webhooks, keys, now }: BankState): (ca
       if (!charge) throw new Refusal(400, 'A cobrança já foi encerrada.', 'cob.status');
       return { status: ways.status.create ?? 201, body: bodies.charge(charge) };
     },
-    'GET /cob/*': ({ parts: [, txid] }) => ({ status: 200, body: bodies.charge(chargeOf(txid)) }),
+    'GET /cob/*': ({ parts: [, txid] }) => {
+      const { shown, ...charge } = chargeOf(txid);
+      delete chargeOf(txid).shown;
+      return { status: 200, body: bodies.charge({ ...charge, status: shown ?? charge.status }) };
+    },
     'PATCH /cob/*': ({ parts: [, txid], body }) => {
       const charge = chargeOf(txid);
       const { status } = taken(removalForm, body, 'cob');
       if (charge.status !== 'ATIVA') throw new Refusal(400, 'A cobrança não está ativa.', 'cob.status');
-      Object.assign(charge, { status, revision: charge.revision + 1 });
+      Object.assign(charge, { status, revision: charge.revision + 1, ...(ways.showsLate && { shown: 'ATIVA' }) });
       return { status: ways.status.patch ?? 200, body: bodies.charge(charge) };
     },
     'GET /cob': ({ query }) => {

@@ -29,6 +29,8 @@ export interface Charge {
   readonly locationId: number;
   revision: number;
   request: NewChargeRequest;
+  /** The status that the next reading shows in place of the true one. */
+  shown?: 'ATIVA';
   status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP';
 }
 

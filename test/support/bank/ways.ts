@@ -31,6 +31,8 @@ export interface BankWays {
   readonly showsSlash: boolean;
   /** Leaves the zone out of moments, which are those of Brasília. */
   readonly leavesZoneOut: boolean;
+  /** Shows a removed charge as it was when it is read for the first time. */
+  readonly showsLate: boolean;
   /** Shows no rtrId before a refund has ended. */
   readonly lateRtrId: boolean;
 }
@@ -53,6 +55,7 @@ const SPECIFIED: BankWays = {
   noticeSuffix: true,
   showsSlash: false,
   leavesZoneOut: false,
+  showsLate: false,
   lateRtrId: false,
 };
 
@@ -79,6 +82,7 @@ export const WAYS: Readonly<Record<Bank, BankWays>> = {
     token: 'BODY',
     headers: { 'x-correlationid': UUID },
     leavesZoneOut: true,
+    showsLate: true,
   },
   SANTANDER: {
     ...SPECIFIED,
