@@ -263,7 +263,8 @@ describe('a provider', () => {
     await banked.store.ask('mutation ($id: ID!) { updatePaymentProvider(id: $id, input: { name: "Outro" }) { id } }', {
       id: banked.providerId,
     });
-    const HISTORY = '{ paymentProviders(first: 1) { nodes { name history(first: 3) { nodes { changes { field before after } } } } } }';
+    const HISTORY =
+      '{ paymentProviders(first: 1) { nodes { name history(first: 3) { nodes { changes { field before after } } } } } }';
     const { data, errors } = await service.asOperator(HISTORY, {}, { 'x-store-id': banked.store.id });
     expect(errors).toBeUndefined();
     expect(JSON.stringify(data)).toContain('Outro');

@@ -18,6 +18,8 @@ export interface PaymentSettings {
 /** A provider with the settings of now, and the way to it. */
 export interface OpenProvider {
   readonly gateway: Gateway;
+  /** The key that receives: an account may have others. */
+  readonly pixKey: string;
   /** Address of its notices. */
   readonly noticeUrl: string;
 }
@@ -47,7 +49,7 @@ export class Gateways {
     const name = `${settings.id} ${settings.version}`;
     const gateway = this.#kept.get(name) ?? this.#make(settings);
     this.#kept.set(name, gateway);
-    return { gateway, noticeUrl: noticeUrl(publicUrl, settings) };
+    return { gateway, pixKey: settings.pixKey, noticeUrl: noticeUrl(publicUrl, settings) };
   }
 
   #make({ bank, pixKey, clientId, account, credentials }: ProviderSettings): Gateway {

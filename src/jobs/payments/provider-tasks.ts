@@ -2,7 +2,7 @@ import { systemPrincipal } from '../../core/execution/principal.ts';
 import { callOperation } from '../../core/execution/run-operation.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
-import type { Gateway, Movement } from '../../gateways/gateway.ts';
+import type { Movement } from '../../gateways/gateway.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
 import {
   RecordListedMovementsDocument,
@@ -13,7 +13,7 @@ import {
 import type { DueProvider } from '../../graph/sales/payment-provider/due-providers.ts';
 import { serviceSchema } from '../../graph/schema.ts';
 import { movementInput } from './attempts.ts';
-import type { Gateways } from './gateways.ts';
+import type { Gateways, OpenProvider } from './gateways.ts';
 
 const TAKE = compileOperation(serviceSchema, TakeProviderDocument);
 const SETTLE_CHECK = compileOperation(serviceSchema, SettleProviderCheckDocument);
@@ -56,11 +56,18 @@ async function check(gateways: Gateways, key: DueProvider): Promise<string | nul
 }
 
 /** Reads what came in since a time, and keeps it. Returns the time up to which all is known. */
-async function list(runtime: Runtime, gateway: Gateway, { id, storeId }: DueProvider, since: Date): Promise<Date> {
+async function list(
+  runtime: Runtime,
+  { gateway, pixKey }: OpenProvider,
+  { id, storeId }: DueProvider,
+  since: Date,
+): Promise<Date> {
   const now = runtime.clock.now();
   const from = new Date(since.getTime() - OVERLAP_MS);
-  for await (const movements of batches(gateway.find(from, now)))
-    await callOperation(runtime, systemPrincipal(storeId), RECORD, { id, movements: movements.map(movementInput) });
+  for await (const movements of batches(gateway.find(from, now))) {
+    const own = movements.filter((movement) => movement.pixKey === null || movement.pixKey === pixKey);
+    await callOperation(runtime, systemPrincipal(storeId), RECORD, { id, movements: own.map(movementInput) });
+  }
   return now;
 }
 
@@ -76,7 +83,7 @@ export async function doProviderTask(runtime: Runtime, gateways: Gateways, due: 
   }
   const read = async () => {
     const provider = await gateways.open(due);
-    return { until: provider ? (await list(runtime, provider.gateway, due, new Date(listedUntil))).toISOString() : null };
+    return { until: provider ? (await list(runtime, provider, due, new Date(listedUntil))).toISOString() : null };
   };
   const result = await read().catch((error: unknown) => ({ error: sentenceOf(error) }));
   await callOperation(runtime, principal, SETTLE_LIST, { id, ...result });

@@ -54,4 +54,3 @@ export const listForm = z
   .refine(({ inicio, fim }) => Date.parse(inicio) <= Date.parse(fim), { path: ['fim'] });
 
 export type NewChargeRequest = z.output<typeof newChargeForm>;
-type ListRequest = z.output<typeof listForm>;

@@ -104,8 +104,7 @@ builder.objectRef<TimelineRow>('OrderTrackingEntry').implement({
   }),
 });
 
-const outcomeOf = (outcome: string): PaymentOutcome | null =>
-  outcome in PaymentOutcome ? (outcome as PaymentOutcome) : null;
+const outcomeOf = (outcome: string): PaymentOutcome | null => (outcome in PaymentOutcome ? (outcome as PaymentOutcome) : null);
 
 builder.objectRef<TimelineRow>('OrderPaymentEntry').implement({
   interfaces,

@@ -2,8 +2,8 @@ import { notFoundError } from '../../../core/errors.ts';
 import { canAccessCheckout } from '../../../core/execution/principal.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { ORDER_MISSING } from '../order/order.rules.ts';
-import { PaymentAttempt } from './payment-attempt.ts';
 import { pageCheckoutId } from '../order/order-checkout.ts';
+import { PaymentAttempt } from './payment-attempt.ts';
 
 /** Shortest time between two looks at one provider that people ask for, in milliseconds: they share them. */
 const LOOK_PAUSE_MS = 10_000;
