@@ -151,7 +151,7 @@ describe('subscription changes', () => {
       'subscription { changes { node { ... on Customer { orders(first: 100) { nodes { items { name } timeline { nodes { message } } } } } } } }';
     expect(await refusal(store.credentials, {}, large)).toEqual([400, 'VALIDATION_ERROR', 'query TOO_BIG']);
     const two = 'subscription { a: changes { kind } b: changes { kind } }';
-    expect((await (await send(store.credentials, {}, two)).text()).includes('must select only one top level field')).toBe(true);
+    expect((await (await send(store.credentials, {}, two)).text()).includes('Uma assinatura só pode ter um campo.')).toBe(true);
   });
 
   test.each([undefined, '*/*', 'text/*', 'multipart/mixed, text/event-stream, application/json'])(

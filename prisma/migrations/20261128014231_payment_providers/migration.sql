@@ -168,3 +168,29 @@ ALTER TABLE "payment_movement" ADD CONSTRAINT "payment_movement_store_id_provide
 -- The record of changes (D-350).
 SELECT record_row_changes('payment_provider', secrets => '{credentials,notice_token}');
 SELECT record_row_changes('store', secrets => '{checkout_key_hash,opt_out_key}', store_column => 'id');
+
+-- The counts of rows (D-423).
+CREATE OR REPLACE FUNCTION recount_rows(recounts boolean DEFAULT true) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM count_rows('checkout', '{status,kind}', recounts);
+  PERFORM count_rows('payment', '{status,refund_due}', recounts);
+  PERFORM count_rows('"order"', '{status,payment_method}', recounts);
+  PERFORM count_rows('product', '{status,type,featured}', recounts);
+  PERFORM count_rows('customer', '{}', recounts);
+  PERFORM count_rows('coupon', '{status,automatic_apply}', recounts);
+  PERFORM count_rows('kit', '{status}', recounts);
+  PERFORM count_rows('event', '{type,is_test}', recounts);
+  PERFORM count_rows('webhook_delivery', '{status,event_type}', recounts);
+  PERFORM count_rows('automation_run', '{status}', recounts);
+  PERFORM count_rows('message', '{status,channel}', recounts);
+  PERFORM count_rows('payment_movement', '{}', recounts);
+END
+$$;
+
+SELECT count_rows('payment_movement', '{}', false);
+
+DO $$
+BEGIN
+  EXECUTE format('ALTER FUNCTION recount_rows SET search_path = %I, pg_temp', current_schema());
+END
+$$;

@@ -23,6 +23,7 @@ export const ROW_COUNTS: Readonly<Record<string, readonly string[]>> = {
   WebhookDelivery: ['status', 'eventType'],
   AutomationRun: ['status'],
   Message: ['status', 'channel'],
+  PaymentMovement: [],
 };
 
 /** Relations whose rows belong to one row each: there are as many of one as of the other. */

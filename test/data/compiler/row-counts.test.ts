@@ -17,6 +17,7 @@ beforeAll(async () => {
 const COUNTED: Readonly<Record<string, string>> = {
   'checkouts.recovered': 'two dates that are there or not',
   'orders.hasTracking': 'a text that is there or not; few orders have none for long',
+  'paymentMovements.matched': 'an order that is there or not; few have none',
   'products.hasVariants': 'rows of another table',
   'products.missingImage': 'a list that is empty or not; those without have an index of their own',
   'products.uncategorised': 'rows of another table',
