@@ -35,7 +35,7 @@ ${hasConsole ? html`<li><a class="step" data-credentials href="${base}/console">
   -H 'X-Store-Id: ${storeId}'</code></pre>
 </section>`;
 
-const keyNotice = html`<p class="held" data-key hidden>Este navegador já tem a chave <code data-key-text></code><span data-key-store></span>: GraphiQL, a referência e o console a usam, também em outra aba, enquanto uma aba destas páginas estiver aberta.</p>`;
+const keyNotice = html`<p class="held" data-key hidden>Este navegador já tem a chave <code data-key-text></code><span data-key-store></span>: as outras páginas daqui a usam, também em outra aba, enquanto uma delas estiver aberta.</p>`;
 
 const graphiqlLink = (base: string) =>
   html`<li><a data-credentials href="${base}/graphql">GraphiQL</a> <span>– operações prontas e o esquema explicado</span></li>`;

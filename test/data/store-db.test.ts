@@ -70,6 +70,7 @@ describe('the database of a store', () => {
       'budgets',
       'clock',
       'egressAllow',
+      'emitted',
       'principal',
       'publicUrl',
       'restRoutes',
