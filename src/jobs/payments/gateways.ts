@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import type { RowKey } from '../../data/row-key.ts';
-import { createApiPix } from '../../gateways/api-pix/api-pix.ts';
 import type { Gateway } from '../../gateways/gateway.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
 import { noticeUrl } from '../../graph/sales/payment-provider/notice-url.ts';
@@ -47,17 +46,19 @@ export class Gateways {
     const settings = await providerSettings(database.query, key, secrets);
     if (!settings) return undefined;
     const name = `${settings.id} ${settings.version}`;
-    const gateway = this.#kept.get(name) ?? this.#make(settings);
+    const gateway = this.#kept.get(name) ?? (await this.#make(settings));
     this.#kept.set(name, gateway);
     return { gateway, pixKey: settings.pixKey, noticeUrl: noticeUrl(publicUrl, settings) };
   }
 
-  #make({ bank, pixKey, clientId, account, credentials }: ProviderSettings): Gateway {
+  async #make({ bank, pixKey, clientId, account, credentials }: ProviderSettings): Promise<Gateway> {
     if (!credentials) throw new GatewayError('CREDENTIALS', UNREADABLE);
     const { apiPixUrl: baseUrl, apiPixTokenUrl } = this.#settings;
     if (bank === 'OTHER' && baseUrl === undefined) throw new GatewayError('ADDRESS', ADDRESSES);
     const tokenUrl = apiPixTokenUrl ?? (baseUrl && `${baseUrl.replace(/\/$/, '')}/oauth/token`);
     const { clock } = this.#runtime;
+    // Loaded with the first provider: it brings an HTTP client along.
+    const { createApiPix } = await import('../../gateways/api-pix/api-pix.ts');
     return createApiPix({ bank, baseUrl, tokenUrl, pixKey, clientId, account, ...credentials }, { now: () => clock.now() });
   }
 

@@ -58,6 +58,7 @@ const UNEVEN = keysOf({
   customers: 'tags states city boughtProductId updatedAt',
   webhookDeliveries: 'httpStatus orderId isTest',
   messages: 'orderId customerId runId',
+  paymentMovements: 'orderIds matched',
 });
 const RANGES = new Map<string, string | undefined>([
   ...Object.entries(BY_ORDER).flatMap(([order, lists]) => keysOf(lists).map((key) => [key, order] as const)),
