@@ -142,7 +142,6 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     onUnusableKey: (error) => log.warn({ err: error }, 'a key at PANEL_JWKS_URL cannot be used'),
   });
   const { publicUrl, metrics, trustedProxies = [], corsOrigins = [], graphqlCorsOrigins = [] } = parts;
-
   const shared = { runtime, schema: serviceSchema, stores, limits, onBug };
   const slots = new StreamSlots(parts.maxStreams ?? maxStreamsOf(MAX_CONNECTIONS));
   const operatorTokens = [parts.operatorToken, parts.previousOperatorToken].filter((token) => token !== undefined);
@@ -192,10 +191,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     ],
     trustedProxies,
   );
-  const writeUses = async () => {
-    await apiKeys.writeUses();
-    await uses.write();
-  };
+  const writeUses = () => apiKeys.writeUses().then(() => uses.write());
   const answer = withRequestContext(handle, { log, publicUrl, onAnswered: recentCalls.record });
   const fetch: App['fetch'] = async (request, remoteAddress) => toFetchResponse(await answer(request, remoteAddress));
   return { answer, fetch, writeUses, endStreams: () => hub.stop() };

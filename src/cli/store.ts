@@ -12,6 +12,7 @@ import { RotateCheckoutKeyDocument } from '../generated/documents/demo.ts';
 import { scopeText } from '../graph/store/api-key/api-scope.ts';
 import { checkStoreId, runCommand, UsageError } from './command-line.ts';
 import { listDeletions, type OffboardingFlags, requestStoreDeletion, runExport } from './offboarding.ts';
+import { printRows, type Row } from './print-rows.ts';
 import { type ReleaseFlags, releaseJobs } from './release-jobs.ts';
 import { reseal } from './reseal.ts';
 import type { BesideContext } from './with-database.ts';
@@ -63,8 +64,6 @@ interface Flags extends ReleaseFlags, OffboardingFlags {
   readonly checkout: boolean;
   readonly json: boolean;
 }
-
-type Row = Readonly<Record<string, string>>;
 
 /** The scopes of `--scopes`, as in products:read or PRODUCTS_READ; all by default. Throws a `UsageError` that names an unknown one. */
 function scopesIn({ scopes }: Flags): readonly string[] {
@@ -151,27 +150,6 @@ const COMMANDS = { ...OPERATIONS, ...DATABASE_COMMANDS };
 
 const isOperation = (command: string): command is keyof typeof OPERATIONS => Object.hasOwn(OPERATIONS, command);
 
-/** A table with the names of its columns above it. */
-function table(rows: readonly Row[]): string {
-  const columns = Object.keys(rows[0] ?? {});
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
-  const widths = columns.map((_column, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
-function print(rows: readonly Row[], many: boolean, json: boolean): void {
-  if (json) console.log(JSON.stringify(many ? rows : rows[0], null, 2));
-  else if (many) console.log(rows.length === 0 ? 'none' : table(rows));
-  else for (const [name, value] of Object.entries(rows[0] ?? {})) console.log(`${name.padEnd(12)} ${value}`);
-}
-
 /** Prints the line that the examples of README.md need in a terminal, and says of a new key that it is one. */
 function printExports({ storeId, apiKey, checkoutKey }: Row, address: string | undefined): void {
   const checkout = checkoutKey === undefined ? '' : ` CHECKOUT_KEY=${checkoutKey}`;
@@ -196,12 +174,12 @@ await runCommand({ name: 'npm run store', text: TEXT, options, words: true }, as
   if (isOperation(command))
     return withOperator(async (context) => {
       const rows = await OPERATIONS[command].run(context, flags);
-      print(rows, many, flags.json);
+      printRows(rows, many, flags.json);
       if (many || flags.json) return;
       printExports(rows[0] ?? {}, context.address());
       if (command === 'key') console.log(NEW_KEY);
     });
   await withDatabase(async (context) => {
-    print(await DATABASE_COMMANDS[command as keyof typeof DATABASE_COMMANDS].run(context, flags), many, flags.json);
+    printRows(await DATABASE_COMMANDS[command as keyof typeof DATABASE_COMMANDS].run(context, flags), many, flags.json);
   });
 });

@@ -45,7 +45,7 @@ function failedColumns(
   return { failures: failures + 1, error: message, dueAt: new Date(now.getTime() + seconds * 1000) };
 }
 
-/** The columns of an attempt whose provider answered. An order that is paid by another one has no use for it: it is closed next. */
+/** The columns of an attempt whose provider answered. One that can still be paid is looked at again at its end. */
 function answeredColumns(
   attempt: AttemptRow,
   answer: { pixCode?: string | null | undefined; open: boolean },

@@ -50,9 +50,9 @@ builder.mutationField('settleProviderList', (t) =>
     resolve: async (_root, { id, until, error }, ctx) => {
       const now = ctx.clock.now();
       const provider = await ctx.db.paymentProvider.findUnique({ where: { id } });
-      const open = { providerId: id, status: { in: ['STARTING', 'OPEN'] as const } };
       const isRead =
-        provider?.active || (await ctx.db.paymentAttempt.findFirst({ where: { ...open, status: { in: [...open.status.in] } } }));
+        provider?.active ||
+        (await ctx.db.paymentAttempt.findFirst({ where: { providerId: id, status: { in: ['STARTING', 'OPEN'] } } }));
       const { count } = await ctx.db.paymentProviderState.updateMany({
         where: { providerId: id },
         data: {
