@@ -6,7 +6,6 @@ import { type DueProvider, findDueProviders } from '../../graph/sales/payment-pr
 import { withTimeout } from '../../lib/timeout.ts';
 import { startLoop } from '../polling-loop.ts';
 import { askForAttempt } from './attempts.ts';
-import { CallBudget } from './call-budget.ts';
 import { Gateways, type PaymentSettings } from './gateways.ts';
 import { doProviderTask } from './provider-tasks.ts';
 
@@ -46,8 +45,8 @@ interface InFlight {
  */
 export function startPayments({ runtime, log, settings }: PaymentJobs): Payments {
   const gateways = new Gateways(runtime, settings);
+  const { budget } = gateways;
   const inFlight = new Map<string, InFlight>();
-  const budget = new CallBudget();
   const cooldown = new Map<string, number>();
 
   const placesOf = (providerId: string) => [...inFlight.values()].filter((each) => each.providerId === providerId).length;
@@ -63,6 +62,7 @@ export function startPayments({ runtime, log, settings }: PaymentJobs): Payments
       })
       .finally(() => {
         inFlight.delete(name);
+        budget.settle(providerId, placesOf(providerId));
         loop.trigger();
       });
     inFlight.set(name, { providerId, done });
@@ -70,7 +70,7 @@ export function startPayments({ runtime, log, settings }: PaymentJobs): Payments
 
   const dispatchAttempt = (due: DueAttempt) => dispatch(due.id, due.providerId, () => askForAttempt(runtime, gateways, due));
   const dispatchTask = (due: DueProvider) =>
-    dispatch(`${due.task} ${due.id}`, due.id, () => doProviderTask(runtime, gateways, due));
+    dispatch(`${due.task} ${due.id}`, due.id, () => doProviderTask(runtime, gateways, due, log));
 
   async function sweep(): Promise<boolean> {
     const now = runtime.clock.now();
