@@ -27,8 +27,8 @@ describe('the budget of calls to a provider', () => {
   test.each([
     [20, 1, 20],
     [20, 2, 20],
-    [undefined, 1, 120],
-    [undefined, 3, 120],
+    [undefined, 1, 300],
+    [undefined, 3, 300],
   ])('of %s in a minute is not passed by work that makes %s calls each', (quota, each, most) => {
     const budget = new CallBudget();
     budget.limit('banco', quota);
@@ -45,15 +45,23 @@ describe('the budget of calls to a provider', () => {
     expect(through(budget, 60)).toBeLessThanOrEqual(16);
   });
 
+  test('keeps half of it from hints, for charges and for ends', () => {
+    const budget = new CallBudget();
+    budget.limit('banco', 20);
+    const hints = Array.from({ length: 10 }, () => budget.take('banco', true));
+    expect(hints.filter(Boolean)).toHaveLength(5);
+    expect(Array.from({ length: 10 }, () => budget.take('banco')).filter(Boolean)).toHaveLength(5);
+  });
+
   test('is given back by nothing, and work that made no call leaves none behind', () => {
     const budget = new CallBudget();
     budget.limit('banco', 20);
     for (let call = 0; call < 10; call += 1) expect(budget.take('banco')).toBe(true);
     expect(budget.take('banco')).toBe(false);
-    expect(budget.spent()).toEqual(['banco']);
+    expect(budget.spent()).toEqual({ all: ['banco'], hints: ['banco'] });
     budget.settle('banco', 0);
     vi.advanceTimersByTime(6_000);
-    expect(budget.spent()).toEqual([]);
+    expect(budget.spent()).toEqual({ all: [], hints: ['banco'] });
     budget.count('banco');
     expect(budget.take('banco')).toBe(false);
   });

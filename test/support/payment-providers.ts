@@ -57,7 +57,7 @@ export class BankedStore {
     const { query } = runtime.database;
     const tasks = (await findDueProviders(query, now)).filter(({ storeId }) => storeId === this.store.id);
     for (const task of tasks) await doProviderTask(runtime, this.#gateways, task, this.log.log);
-    const attempts = (await findDueAttempts(query, { now, excluded: [], full: [] })).filter(
+    const attempts = (await findDueAttempts(query, { now, excluded: [], full: [], unhinted: [] })).filter(
       ({ storeId }) => storeId === this.store.id,
     );
     for (const attempt of attempts) await askForAttempt(runtime, this.#gateways, attempt);

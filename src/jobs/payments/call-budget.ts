@@ -1,5 +1,5 @@
 /** Calls in a minute to a provider whose own quota is not known. */
-const USUAL_CALLS_PER_MINUTE = 120;
+const USUAL_CALLS_PER_MINUTE = 300;
 
 interface Bucket {
   /** Half of the calls of a minute may come at once, the other half flows in over the minute: together they are the quota. */
@@ -35,10 +35,10 @@ export class CallBudget {
     return bucket;
   }
 
-  /** Takes a call from the budget of a provider; false when none is left. */
-  take(providerId: string): boolean {
+  /** Takes a call from the budget of a provider; false when none is left. A hint leaves half of what there can be to the others. */
+  take(providerId: string, isHint = false): boolean {
     const bucket = this.#filled(providerId);
-    if (bucket.left < 1) return false;
+    if (bucket.left < (isHint ? bucket.half / 2 + 1 : 1)) return false;
     bucket.left -= 1;
     bucket.owed += 1;
     return true;
@@ -57,13 +57,14 @@ export class CallBudget {
     bucket.owed = Math.min(bucket.owed, inFlight);
   }
 
-  /** The providers whose budget is spent. A full one is forgotten. */
-  spent(): string[] {
-    const spent: string[] = [];
+  /** The providers whose budget is spent: all of it, and the part of hints. A full one is forgotten. */
+  spent(): { readonly all: string[]; readonly hints: string[] } {
+    const spent = { all: [] as string[], hints: [] as string[] };
     for (const providerId of [...this.#buckets.keys()]) {
       const { left, half } = this.#filled(providerId);
-      if (left < 1) spent.push(providerId);
-      else if (left >= half) this.#buckets.delete(providerId);
+      if (left < 1) spent.all.push(providerId);
+      if (left < half / 2 + 1) spent.hints.push(providerId);
+      if (left >= half) this.#buckets.delete(providerId);
     }
     return spent;
   }

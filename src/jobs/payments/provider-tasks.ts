@@ -3,8 +3,8 @@ import { systemPrincipal } from '../../core/execution/principal.ts';
 import { callOperation } from '../../core/execution/run-operation.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
-import { certificateWarning } from '../../gateways/api-pix/certificate.ts';
 import { assertAvailable } from '../../data/database.ts';
+import { certificateWarning } from '../../gateways/api-pix/certificate.ts';
 import type { Movement } from '../../gateways/gateway.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
 import {
