@@ -86,7 +86,8 @@ builder.mutationField('settleAttempt', (t) =>
       const { providerId } = attempt;
       const paid = await recordMovements(ctx, { providerId, source: 'LOOK' }, answer.movements);
       const saved = await save(answeredColumns(attempt, answer, paid.has(attempt.id), now));
-      if (attempt.status === 'STARTING' && saved.status === 'OPEN') await showCode(ctx, saved);
+      // One that the buyer has changed their mind about meanwhile is not shown.
+      if (attempt.status === 'STARTING' && saved.status === 'OPEN' && saved.expiresAt > now) await showCode(ctx, saved);
       return saved;
     },
   }),
