@@ -1124,6 +1124,18 @@ export type ChangeKind =
   /** Um webhook. */
   | 'WEBHOOK';
 
+/** Outra forma de pagamento para um pedido que ainda não foi pago. */
+export type ChangePaymentMethodInput = {
+  /** O total que o comprador viu; com outro total nada muda e a resposta é PRICE_CHANGED. */
+  readonly acceptTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Parcelas, de 1 a 12; mais de 1 só com CARD. 1 quando omitido. */
+  readonly installments?: InputMaybe<Scalars['Int']['input']>;
+  /** O pedido. */
+  readonly orderId: Scalars['ID']['input'];
+  /** A forma de pagamento nova. */
+  readonly paymentMethod: PaymentMethod;
+};
+
 /** Um carrinho a caminho de virar pedido. Quem conhece o seu id pode pagá-lo. */
 export type Checkout = Node & {
   readonly __typename?: 'Checkout';
@@ -3535,6 +3547,8 @@ export type Mutation = {
   readonly bulkOrders: BulkOrdersPayload;
   /** Requer a permissão `products:write`. Altera muitos produtos em uma chamada: preço, situação e coleções. Cada produto é alterado ou recusado por si, com um evento e uma versão. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly bulkProducts: BulkProductsPayload;
+  /** Requer a permissão `orders:write`. Troca a forma de pagamento de um pedido que ainda não foi pago. O desconto da forma de antes sai e o da nova entra, pelas regras de uma compra; cupom, brindes, envio e estoque ficam. A cobrança de antes é encerrada; se ainda assim for paga inteira, o pedido fica pago por ela. Com a forma que o pedido já tem, nada muda. Recusas a esperar: INVALID_STATUS_TRANSITION, OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
+  readonly changePaymentMethod: Order;
   /** Requer a permissão `payments:write`. Experimenta as credenciais de um provedor, sem cobrar nada, e cadastra o endereço dos avisos. Responde logo: health.checking passa a false quando acaba, e health.checkError diz o que deu. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly checkPaymentProvider: PaymentProvider;
   /** Requer a permissão `checkouts:write`. Conclui um checkout: calcula o preço de novo, reserva o estoque e cria o pedido. Repetida, responde o mesmo pedido. Recusas a esperar: OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
@@ -3781,6 +3795,12 @@ export type MutationBulkOrdersArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationBulkProductsArgs = {
   input: BulkProductsInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationChangePaymentMethodArgs = {
+  input: ChangePaymentMethodInput;
 };
 
 
@@ -5198,6 +5218,8 @@ export type PaymentAttempt = {
   readonly id: Scalars['ID']['output'];
   /** Quando o provedor foi perguntado por último; null: ainda não foi. */
   readonly lookedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Meio de pagamento por que cobra. */
+  readonly method: PaymentMethod;
   /** Número no pedido, a partir de 1. */
   readonly number: Scalars['Int']['output'];
   /** PIX copia e cola; null: o provedor ainda não o deu. */

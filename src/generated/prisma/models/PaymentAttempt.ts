@@ -46,6 +46,7 @@ export type PaymentAttemptMinAggregateOutputType = {
   orderId: string | null
   providerId: string | null
   number: number | null
+  method: $Enums.PaymentMethod | null
   status: $Enums.PaymentAttemptStatus | null
   reference: string | null
   amount: bigint | null
@@ -67,6 +68,7 @@ export type PaymentAttemptMaxAggregateOutputType = {
   orderId: string | null
   providerId: string | null
   number: number | null
+  method: $Enums.PaymentMethod | null
   status: $Enums.PaymentAttemptStatus | null
   reference: string | null
   amount: bigint | null
@@ -88,6 +90,7 @@ export type PaymentAttemptCountAggregateOutputType = {
   orderId: number
   providerId: number
   number: number
+  method: number
   status: number
   reference: number
   amount: number
@@ -125,6 +128,7 @@ export type PaymentAttemptMinAggregateInputType = {
   orderId?: true
   providerId?: true
   number?: true
+  method?: true
   status?: true
   reference?: true
   amount?: true
@@ -146,6 +150,7 @@ export type PaymentAttemptMaxAggregateInputType = {
   orderId?: true
   providerId?: true
   number?: true
+  method?: true
   status?: true
   reference?: true
   amount?: true
@@ -167,6 +172,7 @@ export type PaymentAttemptCountAggregateInputType = {
   orderId?: true
   providerId?: true
   number?: true
+  method?: true
   status?: true
   reference?: true
   amount?: true
@@ -275,6 +281,7 @@ export type PaymentAttemptGroupByOutputType = {
   orderId: string
   providerId: string
   number: number
+  method: $Enums.PaymentMethod
   status: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint
@@ -319,6 +326,7 @@ export type PaymentAttemptWhereInput = {
   orderId?: Prisma.UuidFilter<"PaymentAttempt"> | string
   providerId?: Prisma.UuidFilter<"PaymentAttempt"> | string
   number?: Prisma.IntFilter<"PaymentAttempt"> | number
+  method?: Prisma.EnumPaymentMethodFilter<"PaymentAttempt"> | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFilter<"PaymentAttempt"> | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFilter<"PaymentAttempt"> | string
   amount?: Prisma.BigIntFilter<"PaymentAttempt"> | bigint | number
@@ -343,6 +351,7 @@ export type PaymentAttemptOrderByWithRelationInput = {
   orderId?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
   number?: Prisma.SortOrder
+  method?: Prisma.SortOrder
   status?: Prisma.SortOrder
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
@@ -373,6 +382,7 @@ export type PaymentAttemptWhereUniqueInput = Prisma.AtLeast<{
   orderId?: Prisma.UuidFilter<"PaymentAttempt"> | string
   providerId?: Prisma.UuidFilter<"PaymentAttempt"> | string
   number?: Prisma.IntFilter<"PaymentAttempt"> | number
+  method?: Prisma.EnumPaymentMethodFilter<"PaymentAttempt"> | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFilter<"PaymentAttempt"> | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFilter<"PaymentAttempt"> | string
   amount?: Prisma.BigIntFilter<"PaymentAttempt"> | bigint | number
@@ -397,6 +407,7 @@ export type PaymentAttemptOrderByWithAggregationInput = {
   orderId?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
   number?: Prisma.SortOrder
+  method?: Prisma.SortOrder
   status?: Prisma.SortOrder
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
@@ -426,6 +437,7 @@ export type PaymentAttemptScalarWhereWithAggregatesInput = {
   orderId?: Prisma.UuidWithAggregatesFilter<"PaymentAttempt"> | string
   providerId?: Prisma.UuidWithAggregatesFilter<"PaymentAttempt"> | string
   number?: Prisma.IntWithAggregatesFilter<"PaymentAttempt"> | number
+  method?: Prisma.EnumPaymentMethodWithAggregatesFilter<"PaymentAttempt"> | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusWithAggregatesFilter<"PaymentAttempt"> | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringWithAggregatesFilter<"PaymentAttempt"> | string
   amount?: Prisma.BigIntWithAggregatesFilter<"PaymentAttempt"> | bigint | number
@@ -444,6 +456,7 @@ export type PaymentAttemptScalarWhereWithAggregatesInput = {
 export type PaymentAttemptCreateInput = {
   id?: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
@@ -468,6 +481,7 @@ export type PaymentAttemptUncheckedCreateInput = {
   orderId: string
   providerId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
@@ -486,6 +500,7 @@ export type PaymentAttemptUncheckedCreateInput = {
 export type PaymentAttemptUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -510,6 +525,7 @@ export type PaymentAttemptUncheckedUpdateInput = {
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -531,6 +547,7 @@ export type PaymentAttemptCreateManyInput = {
   orderId: string
   providerId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
@@ -549,6 +566,7 @@ export type PaymentAttemptCreateManyInput = {
 export type PaymentAttemptUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -570,6 +588,7 @@ export type PaymentAttemptUncheckedUpdateManyInput = {
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -618,6 +637,7 @@ export type PaymentAttemptCountOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
   number?: Prisma.SortOrder
+  method?: Prisma.SortOrder
   status?: Prisma.SortOrder
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
@@ -646,6 +666,7 @@ export type PaymentAttemptMaxOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
   number?: Prisma.SortOrder
+  method?: Prisma.SortOrder
   status?: Prisma.SortOrder
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
@@ -667,6 +688,7 @@ export type PaymentAttemptMinOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
   number?: Prisma.SortOrder
+  method?: Prisma.SortOrder
   status?: Prisma.SortOrder
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
@@ -822,6 +844,7 @@ export type EnumPaymentAttemptStatusFieldUpdateOperationsInput = {
 export type PaymentAttemptCreateWithoutStoreInput = {
   id?: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
@@ -844,6 +867,7 @@ export type PaymentAttemptUncheckedCreateWithoutStoreInput = {
   orderId: string
   providerId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
@@ -894,6 +918,7 @@ export type PaymentAttemptScalarWhereInput = {
   orderId?: Prisma.UuidFilter<"PaymentAttempt"> | string
   providerId?: Prisma.UuidFilter<"PaymentAttempt"> | string
   number?: Prisma.IntFilter<"PaymentAttempt"> | number
+  method?: Prisma.EnumPaymentMethodFilter<"PaymentAttempt"> | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFilter<"PaymentAttempt"> | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFilter<"PaymentAttempt"> | string
   amount?: Prisma.BigIntFilter<"PaymentAttempt"> | bigint | number
@@ -912,6 +937,7 @@ export type PaymentAttemptScalarWhereInput = {
 export type PaymentAttemptCreateWithoutOrderInput = {
   id?: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
@@ -933,6 +959,7 @@ export type PaymentAttemptUncheckedCreateWithoutOrderInput = {
   id?: string
   providerId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
@@ -977,6 +1004,7 @@ export type PaymentAttemptUpdateManyWithWhereWithoutOrderInput = {
 export type PaymentAttemptCreateWithoutProviderInput = {
   id?: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
@@ -998,6 +1026,7 @@ export type PaymentAttemptUncheckedCreateWithoutProviderInput = {
   id?: string
   orderId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
@@ -1044,6 +1073,7 @@ export type PaymentAttemptCreateManyStoreInput = {
   orderId: string
   providerId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
@@ -1062,6 +1092,7 @@ export type PaymentAttemptCreateManyStoreInput = {
 export type PaymentAttemptUpdateWithoutStoreInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1084,6 +1115,7 @@ export type PaymentAttemptUncheckedUpdateWithoutStoreInput = {
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1104,6 +1136,7 @@ export type PaymentAttemptUncheckedUpdateManyWithoutStoreInput = {
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1123,6 +1156,7 @@ export type PaymentAttemptCreateManyOrderInput = {
   id?: string
   providerId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
@@ -1141,6 +1175,7 @@ export type PaymentAttemptCreateManyOrderInput = {
 export type PaymentAttemptUpdateWithoutOrderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1162,6 +1197,7 @@ export type PaymentAttemptUncheckedUpdateWithoutOrderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1181,6 +1217,7 @@ export type PaymentAttemptUncheckedUpdateManyWithoutOrderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1200,6 +1237,7 @@ export type PaymentAttemptCreateManyProviderInput = {
   id?: string
   orderId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
@@ -1218,6 +1256,7 @@ export type PaymentAttemptCreateManyProviderInput = {
 export type PaymentAttemptUpdateWithoutProviderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1239,6 +1278,7 @@ export type PaymentAttemptUncheckedUpdateWithoutProviderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1258,6 +1298,7 @@ export type PaymentAttemptUncheckedUpdateManyWithoutProviderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1281,6 +1322,7 @@ export type PaymentAttemptSelect<ExtArgs extends runtime.Types.Extensions.Intern
   orderId?: boolean
   providerId?: boolean
   number?: boolean
+  method?: boolean
   status?: boolean
   reference?: boolean
   amount?: boolean
@@ -1305,6 +1347,7 @@ export type PaymentAttemptSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   orderId?: boolean
   providerId?: boolean
   number?: boolean
+  method?: boolean
   status?: boolean
   reference?: boolean
   amount?: boolean
@@ -1329,6 +1372,7 @@ export type PaymentAttemptSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   orderId?: boolean
   providerId?: boolean
   number?: boolean
+  method?: boolean
   status?: boolean
   reference?: boolean
   amount?: boolean
@@ -1353,6 +1397,7 @@ export type PaymentAttemptSelectScalar = {
   orderId?: boolean
   providerId?: boolean
   number?: boolean
+  method?: boolean
   status?: boolean
   reference?: boolean
   amount?: boolean
@@ -1368,7 +1413,7 @@ export type PaymentAttemptSelectScalar = {
   updatedAt?: boolean
 }
 
-export type PaymentAttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "providerId" | "number" | "status" | "reference" | "amount" | "pixCode" | "expiresAt" | "dueAt" | "hinted" | "failures" | "error" | "lookedAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentAttempt"]>
+export type PaymentAttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "providerId" | "number" | "method" | "status" | "reference" | "amount" | "pixCode" | "expiresAt" | "dueAt" | "hinted" | "failures" | "error" | "lookedAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentAttempt"]>
 export type PaymentAttemptInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   order?: boolean | Prisma.OrderDefaultArgs<ExtArgs>
@@ -1398,6 +1443,10 @@ export type $PaymentAttemptPayload<ExtArgs extends runtime.Types.Extensions.Inte
     orderId: string
     providerId: string
     number: number
+    /**
+     * Method of payment that it charges by; the order may have another one by now (D-610).
+     */
+    method: $Enums.PaymentMethod
     status: $Enums.PaymentAttemptStatus
     /**
      * Its name at the provider: `txid`.
@@ -1854,6 +1903,7 @@ export interface PaymentAttemptFieldRefs {
   readonly orderId: Prisma.FieldRef<"PaymentAttempt", 'String'>
   readonly providerId: Prisma.FieldRef<"PaymentAttempt", 'String'>
   readonly number: Prisma.FieldRef<"PaymentAttempt", 'Int'>
+  readonly method: Prisma.FieldRef<"PaymentAttempt", 'PaymentMethod'>
   readonly status: Prisma.FieldRef<"PaymentAttempt", 'PaymentAttemptStatus'>
   readonly reference: Prisma.FieldRef<"PaymentAttempt", 'String'>
   readonly amount: Prisma.FieldRef<"PaymentAttempt", 'BigInt'>

@@ -1,5 +1,6 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { PaymentAttemptStatus } from '../../../generated/prisma/enums.ts';
+import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
 import { Order } from '../order/order.ts';
 
 /** Maximum number of attempts that an order shows, and has. */
@@ -21,6 +22,7 @@ export const PaymentAttempt = builder.prismaObject('PaymentAttempt', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da tentativa.' }),
     number: t.exposeInt('number', { description: 'Número no pedido, a partir de 1.' }),
+    method: t.expose('method', { type: PaymentMethodEnum, description: 'Meio de pagamento por que cobra.' }),
     status: t.expose('status', { type: PaymentAttemptStatusEnum, description: 'Situação.' }),
     reference: t.exposeString('reference', { description: 'Como a cobrança se chama no provedor: o txid do PIX.' }),
     amount: t.expose('amount', { type: 'Money', description: 'Valor cobrado.' }),

@@ -101,7 +101,9 @@ builder.mutationField('settleAttempt', (t) =>
       const found = await findAttempt(ctx, id);
       const { attempt, payment } = found;
       const columns = answeredColumns(found, answer, paid.has(id), now);
-      if (attempt.status === 'STARTING' && columns.status === 'OPEN') await showCode(ctx, payment, columns.pixCode);
+      // One that the buyer has changed their mind about meanwhile is not shown.
+      const isShown = attempt.status === 'STARTING' && columns.status === 'OPEN' && attempt.expiresAt > now;
+      if (isShown) await showCode(ctx, payment, columns.pixCode);
       return save(attempt, columns);
     },
   }),

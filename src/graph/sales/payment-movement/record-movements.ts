@@ -71,7 +71,7 @@ export async function recordMovements(
     const kept = { providerId, externalId, orderId, kind, status, amount, source, happenedAt };
     if (!former) known.set(externalId, await insertMovement(ctx, kept));
     if (orderId === null) continue;
-    if (status === 'DONE') await settleMovement(ctx, { ...kept, orderId });
+    if (status === 'DONE') await settleMovement(ctx, { ...kept, orderId }, attempt);
     else if (kind === 'HOLD' && status === 'PENDING') noteMovement(ctx, { ...kept, orderId }, 'HELD', amount);
   }
   return paid;

@@ -6,24 +6,31 @@ import { PaymentMethod } from '../../../generated/prisma/enums.ts';
 import { newAttempt } from './new-attempt.ts';
 import { pixCode } from './pix-code.ts';
 
+/** The provider that charges by a method in a store; null: none does, and payments are recorded. */
+export const chargingProvider = (store: Store, method: PaymentMethod): string | null =>
+  method === 'PIX' ? store.pixProviderId : null;
+
+/** The PIX code of an order without a provider; null where it has none. */
+export const staticCode = async (store: Store, method: PaymentMethod, amount: bigint, orderId: string): Promise<string | null> =>
+  method === 'PIX' && amount > 0n ? pixCode(store, Number(amount), orderId) : null;
+
 /**
  * Opens the payment of a new order: waiting until its time is over, with the PIX code where there can be one (D-90). A store with a
  * provider gets the code from it, shortly after (D-596).
  */
 export async function openPayment({ deferred }: RequestContext, store: Store, order: Order): Promise<Payment> {
   const { id: orderId, paymentMethod: method, installments, total: amount, createdAt } = order;
-  const isPix = method === 'PIX' && amount > 0n;
-  const { pixProviderId: providerId } = store;
-  const expiresAt = PAYMENT_DEADLINES[method](createdAt, store);
-  if (isPix && providerId !== null)
-    deferred.paymentAttempt.insert(newAttempt({ orderId, providerId, number: 1, amount, expiresAt, dueAt: createdAt }));
+  const providerId = amount > 0n ? chargingProvider(store, method) : null;
+  const expiresAt = paymentDeadline(store, method, createdAt);
+  if (providerId !== null)
+    deferred.paymentAttempt.insert(newAttempt({ orderId, providerId, number: 1, method, amount, expiresAt, dueAt: createdAt }));
   return deferred.payment.insert({
     orderId,
     method,
     status: 'PENDING',
     amount,
     installments,
-    pixCode: isPix && providerId === null ? await pixCode(store, Number(amount), orderId) : null,
+    pixCode: providerId === null ? await staticCode(store, method, amount, orderId) : null,
     expiresAt,
     approvedAt: null,
     refundDue: false,
@@ -34,12 +41,15 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds);
 
-/** Time to pay an order from its creation: a boleto may be paid until the end of a day on which banks work (D-90, D-135). */
+/** Time to pay: a boleto may be paid until the end of a day on which banks work (D-90, D-135). */
 const PAYMENT_DEADLINES: Readonly<Record<PaymentMethod, (from: Date, store: Store) => Date>> = {
   PIX: (from, { pixMinutes }) => later(from, pixMinutes * MINUTE),
   BOLETO: (from) => endOfBankingDay(from, 3),
   CARD: (from) => later(from, 3 * DAY),
 };
+
+/** The end of the time to pay an order by a method that was chosen at `from`. */
+export const paymentDeadline = (store: Store, method: PaymentMethod, from: Date): Date => PAYMENT_DEADLINES[method](from, store);
 
 /** Conditions under which a store can receive each method; methods that need a provider are unavailable for now (D-90). */
 const PAYABLE: Readonly<Record<PaymentMethod, (store: Store) => boolean>> = {
