@@ -243,6 +243,8 @@ export type TakeBackOptOutMutation = { readonly takeBackOptOut: boolean };
 export type HintAttemptsMutationVariables = Exact<{
   providerId: string;
   references: ReadonlyArray<string> | string;
+  movementIds: ReadonlyArray<string> | string;
+  signed?: boolean | null | undefined;
 }>;
 
 
@@ -537,8 +539,13 @@ export const OptOutDocument = `mutation OptOut($channel: MessageChannel!, $recip
 export const TakeBackOptOutDocument = `mutation TakeBackOptOut($channel: MessageChannel!, $recipient: String!) {
   takeBackOptOut(channel: $channel, recipient: $recipient)
 }` as TypedDocument<TakeBackOptOutMutation, TakeBackOptOutMutationVariables>;
-export const HintAttemptsDocument = `mutation HintAttempts($providerId: ID!, $references: [String!]!) {
-  hintAttempts(providerId: $providerId, references: $references)
+export const HintAttemptsDocument = `mutation HintAttempts($providerId: ID!, $references: [String!]!, $movementIds: [String!]!, $signed: Boolean) {
+  hintAttempts(
+    providerId: $providerId
+    references: $references
+    movementIds: $movementIds
+    signed: $signed
+  )
 }` as TypedDocument<HintAttemptsMutation, HintAttemptsMutationVariables>;
 export const LookForPaymentDocument = `mutation LookForPayment($id: ID!) {
   lookForPayment(id: $id) {

@@ -32,6 +32,9 @@ const REASONS: Readonly<Record<ApiFault, GatewayError['reason']>> = {
   DRIP: 'ANSWER',
 };
 
+/** Faults that last until the gateway has waited enough. */
+const NEVER_ENDING: ReadonlySet<ApiFault> = new Set(['SILENT', 'DRIP']);
+
 type Opened = Awaited<ReturnType<typeof openStoreAt>>;
 
 /** Each call, with what it needs to be there and whether it was done exactly once when it is made again after a fault. */
@@ -82,7 +85,7 @@ const CALLS: Readonly<Record<string, (opened: Opened) => Promise<{ call: () => P
 
 describe.each(Object.keys(CALLS))('%s', (route) => {
   it.each(API_FAULTS)('fails by %s, and is done once when it is made again', async (fault) => {
-    const opened = await openStoreAt();
+    const opened = await openStoreAt({}, {}, NEVER_ENDING.has(fault) ? { connect: 100, answer: 150 } : undefined);
     const { call, isDone } = await (CALLS[route] as NonNullable<(typeof CALLS)[string]>)(opened);
     opened.api.fail(fault, { route, times: 2 });
     expect((await errorOf(call())).reason).toBe(REASONS[fault]);

@@ -15,11 +15,12 @@ afterEach(async () => {
 export async function openStoreAt(
   options: ConstructorParameters<typeof SimulatedMercadoPago>[0] = {},
   settings: Partial<MercadoPagoSettings> = {},
+  timeouts = { connect: 2_000, answer: 2_000 },
 ) {
   const clock = { time: Date.parse('2026-11-30T12:00:00.250Z') };
   const now = () => new Date(clock.time);
   const api = await new SimulatedMercadoPago({ now, ...options }).listen();
-  const gateway = createMercadoPago({ ...api.settings(), ...settings }, { now, timeouts: { connect: 300, answer: 300 } });
+  const gateway = createMercadoPago({ ...api.settings(), ...settings }, { now, timeouts });
   opened.push(api, gateway);
   const charge = (amount = 12_345, method: 'CARD' | 'BOLETO' = 'CARD') => ({
     reference: randomUUID().replaceAll('-', ''),

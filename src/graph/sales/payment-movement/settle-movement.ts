@@ -46,6 +46,8 @@ export async function settleMovement(ctx: RequestContext, movement: Settled, cha
     if (received < payment.amount) return noteMovement(ctx, movement, 'UNDERPAID', received);
     return report(ctx, movement, 'APPROVED', received === payment.amount ? undefined : received);
   }
+  // The money of a hold is the store's again: what became of the order stays.
+  if (kind === 'RELEASE') return noteMovement(ctx, movement, 'RELEASED', movement.amount);
   // Money that a claim took went back to the payer as a refund does (D-593).
   const refunded = await movedCents(ctx, orderId, ['REFUND', 'HOLD']);
   if (refunded < received) return noteMovement(ctx, movement, 'PARTLY_REFUNDED', refunded);
