@@ -2,6 +2,7 @@ import { systemPrincipal } from '../../core/execution/principal.ts';
 import { callOperation } from '../../core/execution/run-operation.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
+import { assertAvailable } from '../../data/database.ts';
 import type { Movement } from '../../gateways/gateway.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
 import {
@@ -55,20 +56,53 @@ async function check(gateways: Gateways, key: DueProvider): Promise<string | nul
   }
 }
 
-/** Reads what came in since a time, and keeps it. Returns the time up to which all is known. */
-async function list(
-  runtime: Runtime,
-  { gateway, pixKey }: OpenProvider,
-  { id, storeId }: DueProvider,
-  since: Date,
-): Promise<Date> {
+/**
+ * Keeps movements, in one transaction where that can be. Returns those that were refused, each by itself: one that the service has a bug
+ * with holds up no other. Rejects while the database is away.
+ */
+async function keep(runtime: Runtime, due: DueProvider, movements: readonly Movement[]): Promise<readonly Movement[]> {
+  const { id, storeId } = due;
+  try {
+    await callOperation(runtime, systemPrincipal(storeId), RECORD, { id, movements: movements.map(movementInput) });
+    return [];
+  } catch (error) {
+    await assertAvailable(runtime.database.query);
+    const middle = Math.ceil(movements.length / 2);
+    if (middle < movements.length)
+      return [...(await keep(runtime, due, movements.slice(0, middle))), ...(await keep(runtime, due, movements.slice(middle)))];
+    runtime.onFailure(error);
+    return movements;
+  }
+}
+
+/** Time for which a movement that was refused is read again, in milliseconds. */
+const READ_AGAIN_MS = 24 * 60 * 60_000;
+
+/** Most refused movements that an error names. */
+const MAX_NAMED = 5;
+
+/** What a list found: the time up to which all is known, and what was refused. */
+function listResult(now: Date, refused: readonly Movement[]): { until: string; error?: string } {
+  if (refused.length === 0) return { until: now.toISOString() };
+  const earliest = Math.min(...refused.map(({ at }) => at.getTime()));
+  const until = new Date(Math.max(Math.min(earliest, now.getTime()), now.getTime() - READ_AGAIN_MS));
+  const names = refused.slice(0, MAX_NAMED).map((movement) => movement.id);
+  return {
+    until: until.toISOString(),
+    error: `O serviço não conseguiu guardar ${refused.length} movimento(s): ${names.join(', ')}.`,
+  };
+}
+
+/** Reads what came in since a time, and keeps it. */
+async function list(runtime: Runtime, { gateway, pixKey }: OpenProvider, due: DueProvider, since: Date) {
   const now = runtime.clock.now();
   const from = new Date(since.getTime() - OVERLAP_MS);
+  const refused: Movement[] = [];
   for await (const movements of batches(gateway.find(from, now))) {
     const own = movements.filter((movement) => movement.pixKey === null || movement.pixKey === pixKey);
-    await callOperation(runtime, systemPrincipal(storeId), RECORD, { id, movements: own.map(movementInput) });
+    if (own.length > 0) refused.push(...(await keep(runtime, due, own)));
   }
-  return now;
+  return listResult(now, refused);
 }
 
 /** Does a task of a provider that is due. Another process may have taken it: nothing is done then. */
@@ -83,7 +117,7 @@ export async function doProviderTask(runtime: Runtime, gateways: Gateways, due: 
   }
   const read = async () => {
     const provider = await gateways.open(due);
-    return { until: provider ? (await list(runtime, provider, due, new Date(listedUntil))).toISOString() : null };
+    return provider ? list(runtime, provider, due, new Date(listedUntil)) : { until: null };
   };
   const result = await read().catch((error: unknown) => ({ error: sentenceOf(error) }));
   await callOperation(runtime, principal, SETTLE_LIST, { id, ...result });
