@@ -1714,6 +1714,7 @@ export const fieldTypes = {
     "node": "PaymentProvider!"
   },
   "PaymentProviderHealth": {
+    "certificateWarning": "String",
     "checkError": "String",
     "checkedAt": "DateTime",
     "checking": "Boolean!",
