@@ -74,7 +74,7 @@ const RENEWABLE: ReadonlySet<Stage> = new Set(['failed', 'lapsed', 'expired']);
 /** Stages in which the buyer may pay in another way. */
 const CHANGEABLE: ReadonlySet<Stage> = new Set(['starting', 'awaited', 'refused', 'failed', 'lapsed', 'expired']);
 
-/** How to pay at the current stage, by the method of the order. */
+/** Payment instructions by the method of the order, at the current stage. */
 async function ownMethod(view: OrderView, order: OrderData, stage: Stage): Promise<Html | string> {
   const { base, token, checkout, now } = view;
   const form = { base, token, checkoutId: checkout.id, orderId: order.id };

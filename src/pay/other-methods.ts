@@ -8,7 +8,7 @@ interface MethodForm {
   readonly checkoutId: string;
 }
 
-/** What another method costs more or less than the order does now. */
+/** Text for the difference between the price by another method and that of now. */
 function difference(total: number, now: number): string {
   const cents = Math.round(total * 100) - Math.round(now * 100);
   if (cents === 0) return 'o mesmo valor';

@@ -13,7 +13,7 @@ const change = (store: TestStore, orderId: string, paymentMethod: string, more: 
 const FIELDS = `status subtotal discount total paymentMethod installments couponCode shipping { price }
   items { name quantity price discount total gift } rules { kind name applied amount reason message }`;
 
-/** What a store reports of its orders: products, promotions, methods, and what the buyers spent. */
+/** Figures of the orders of a store: products, promotions, methods. */
 const FIGURES = `query { orders(first: 50) { summary {
   total discount net byPaymentMethod { key total } byProduct(first: 20) { key units total } byCoupon(first: 20) { label total net }
 } } }`;

@@ -21,7 +21,7 @@ export interface MethodPrice {
 const isOfMethod = ({ kind }: RuleOutcome): boolean => kind === 'PAYMENT_DISCOUNT';
 
 /**
- * What the payment method took off each item. An item of a version that did not keep it has its share by all that was taken off it, which
+ * Cents that the payment method took off each item. An item of a version that did not keep it has its share by all that was taken off it, which
  * is never less.
  */
 function methodShares({ rules }: Order, items: readonly OrderItem[]): readonly number[] {
@@ -59,7 +59,7 @@ const priceOf = (
   rules: [...(order.rules as unknown as RuleOutcome[]).filter((rule) => !isOfMethod(rule)), ...rules],
 });
 
-/** What an accepted offer is not priced by: it has the price of the offer (D-142). */
+/** Discounts that price an order; none for an accepted offer, which has the price of the offer (D-142). */
 const discountsFor = ({ upsellOfId }: Order, discounts: readonly PaymentMethodDiscount[]) =>
   upsellOfId === null ? discounts : [];
 

@@ -126,9 +126,9 @@ builder.mutationField('settleAttempt', (t) =>
       const found = await findAttempt(ctx, id);
       const { attempt, payment } = found;
       const columns = answeredColumns(found, answer, paid.has(id), now);
-      // One that the buyer has changed their mind about meanwhile is not shown.
-      const isShown = attempt.status === 'STARTING' && columns.status === 'OPEN' && attempt.expiresAt > now;
-      if (isShown) await showCode(ctx, payment, columns.pixCode);
+      // A charge that its buyer has changed their mind about meanwhile is not shown.
+      if (attempt.status === 'STARTING' && columns.status === 'OPEN' && isWanted(attempt, payment, now))
+        await showCode(ctx, payment, columns.pixCode);
       if (answer.withdrawn && columns.status === 'OPEN' && attempt.expiresAt <= now) await waitForBank(ctx, found);
       return save(attempt, columns);
     },

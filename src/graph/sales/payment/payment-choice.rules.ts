@@ -4,7 +4,7 @@ import { PaymentMethod } from '../../../generated/prisma/enums.ts';
 /** The most installments of a card (D-90). */
 const MAX_INSTALLMENTS = 12;
 
-/** How a buyer pays. */
+/** The method of a payment, and its installments. */
 export const paymentChoiceFields = {
   paymentMethod: enumField(PaymentMethod),
   installments: integerField({ min: 1, max: MAX_INSTALLMENTS }).default(1),
