@@ -1,3 +1,4 @@
+import type { PaymentProviderKind } from '../../generated/prisma/enums.ts';
 import { type Html, html, type Part } from '../../http/html.ts';
 import type { PageContext } from '../page-context.ts';
 import { BANK_TEXTS } from './payment-marks.ts';
@@ -51,7 +52,33 @@ export const SECRET_FIELDS = [
     kind: 'secret',
     max: 500,
   },
+  {
+    name: 'accessToken',
+    label: 'Access token',
+    hint: 'De produção, da aplicação no Mercado Pago: começa com APP_USR-.',
+    kind: 'secret',
+    max: 500,
+  },
+  {
+    name: 'webhookSecret',
+    label: 'Assinatura secreta dos webhooks',
+    hint: 'Da aplicação no Mercado Pago; pode ficar em branco.',
+    kind: 'secret',
+    max: 500,
+  },
 ] as const satisfies readonly Field[];
+
+const ofMercadoPago = ({ name }: Field): boolean => ['name', 'accessToken', 'webhookSecret'].includes(name);
+
+/** True for the fields of each kind of providers. */
+const HAS_FIELD: Readonly<Record<PaymentProviderKind, (field: Field) => boolean>> = {
+  API_PIX: (field) => field.name === 'name' || !ofMercadoPago(field),
+  MERCADO_PAGO: ofMercadoPago,
+};
+
+/** The kind of the provider whose form was sent; undefined: none was. */
+export const kindOfForm = (sent: URLSearchParams | undefined): PaymentProviderKind | undefined =>
+  sent && (sent.has('pixKey') ? 'API_PIX' : 'MERCADO_PAGO');
 
 /** Largest form of a provider, in bytes: two texts in PEM as a browser encodes them, and the rest. */
 export const MAX_PROVIDER_FORM_BYTES = 192 * 1024;
@@ -59,6 +86,7 @@ export const MAX_PROVIDER_FORM_BYTES = 192 * 1024;
 /** What the form shows: of a provider that is there, or what was sent and refused. */
 export interface ProviderFormView {
   readonly action: string;
+  readonly kind: PaymentProviderKind;
   /** The provider to change; absent: a new one. */
   readonly provider?: ProviderFacts | undefined;
   /** What was sent and refused. */
@@ -93,22 +121,22 @@ ${problem === undefined ? '' : html`<p class="fault" id="bank-erro">${problem}</
 function activeField(isActive: boolean, problem: string | undefined): Html {
   const described = problem === undefined ? 'active-dica' : 'active-erro active-dica';
   return html`<div class="field"><label class="check"><input type="checkbox" name="active" value="1" aria-describedby="${described}"${isActive ? html` checked` : ''}> Cobra os pedidos novos</label>
-${problem === undefined ? '' : html`<p class="fault" id="active-erro">${problem}</p>`}<p class="hint" id="active-dica">Um provedor por vez. O que já foi cobrado por outro continua com ele.</p></div>`;
+${problem === undefined ? '' : html`<p class="fault" id="active-erro">${problem}</p>`}<p class="hint" id="active-dica">Um provedor por vez para cada meio de pagamento. O que já foi cobrado por outro continua com ele.</p></div>`;
 }
 
 /** The form of a provider. What was typed as a credential is not sent back: it is typed again. */
-export function providerForm({ formToken }: PageContext, { action, provider, sent, problems }: ProviderFormView): Html {
+export function providerForm({ formToken }: PageContext, { action, kind, provider, sent, problems }: ProviderFormView): Html {
   const problemOf = (name: string) => problems?.get(name);
   const textOf = (name: (typeof SHOWN_FIELDS)[number]['name']) => (sent ? (sent.get(name) ?? '') : (provider?.[name] ?? ''));
   const isActive = sent ? sent.has('active') : (provider?.active ?? true);
   const version: Part = provider ? html`<input type="hidden" name="version" value="${provider.version}">` : '';
   return html`<form class="card stack" method="post" action="${action}"><input type="hidden" name="token" value="${formToken}">${version}
-${provider ? '' : bankField(sent?.get('bank') ?? null, problemOf('bank'))}
-${SHOWN_FIELDS.map((field) => fieldView(field, textOf(field.name), problemOf(field.name)))}
+${provider || kind !== 'API_PIX' ? '' : bankField(sent?.get('bank') ?? null, problemOf('bank'))}
+${SHOWN_FIELDS.filter(HAS_FIELD[kind]).map((field) => fieldView(field, textOf(field.name), problemOf(field.name)))}
 ${activeField(isActive, problemOf('active'))}
 <fieldset><legend>Credenciais</legend>
 <p class="hint">Ficam cifradas e nunca são mostradas de novo.${provider ? ' O que ficar em branco continua como está.' : ''}${sent ? ' Cole-as outra vez: o que foi enviado não volta a esta página.' : ''}</p>
-${SECRET_FIELDS.map((field) => fieldView(field, '', problemOf(`credentials.${field.name}`) ?? problemOf(field.name)))}
+${SECRET_FIELDS.filter(HAS_FIELD[kind]).map((field) => fieldView(field, '', problemOf(`credentials.${field.name}`) ?? problemOf(field.name)))}
 </fieldset>
 <button>${provider ? 'Salvar' : 'Ligar'}</button></form>`;
 }

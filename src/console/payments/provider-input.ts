@@ -15,19 +15,14 @@ const sentSecrets = (fields: URLSearchParams) =>
 /** What the form of a provider says of it beside credentials. */
 function shownInput(fields: URLSearchParams) {
   const text = (name: (typeof SHOWN_FIELDS)[number]['name']) => (fields.get(name) ?? '').trim();
-  return {
-    name: text('name'),
-    pixKey: text('pixKey'),
-    clientId: text('clientId'),
-    account: text('account') || null,
-    active: fields.has('active'),
-  };
+  // Those of a bank are not in the form of another provider.
+  const ofBank = { pixKey: text('pixKey'), clientId: text('clientId'), account: text('account') || null };
+  return { name: text('name'), ...(fields.has('pixKey') && ofBank), active: fields.has('active') };
 }
 
 /** The input of a new provider. */
 export const creationInput = (fields: URLSearchParams) => ({
-  kind: 'API_PIX' as const,
-  bank: fields.get('bank') ?? '',
+  ...(fields.has('pixKey') ? { kind: 'API_PIX' as const, bank: fields.get('bank') ?? '' } : { kind: 'MERCADO_PAGO' as const }),
   ...shownInput(fields),
   credentials: sentSecrets(fields),
 });

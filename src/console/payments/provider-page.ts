@@ -1,6 +1,8 @@
 import { requireScope } from '../../core/execution/principal.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
 import { ConsoleProviderDocument } from '../../generated/documents/console.ts';
+import type { PaymentProviderKind } from '../../generated/prisma/enums.ts';
+import { METHOD_LABELS } from '../../graph/promotions/pricing/payment-discount.ts';
 import { schema } from '../../graph/schema.ts';
 import { type Html, html, type Part } from '../../http/html.ts';
 import type { FormProblem } from '../form-problem.ts';
@@ -8,8 +10,8 @@ import { moment } from '../format.ts';
 import { consoleLayout } from '../layout.ts';
 import { isPermitted, type PageContext, param, readRecord, timeZoneOf } from '../page-context.ts';
 import { copyable, definitionList, problemView } from '../pieces.ts';
-import { BANK_TEXTS, PROVIDER_TEXTS } from './payment-marks.ts';
-import { providerForm } from './provider-form.ts';
+import { bankText, PROVIDER_TEXTS } from './payment-marks.ts';
+import { kindOfForm, providerForm } from './provider-form.ts';
 import { certificateEnd, healthMark, type ProviderFacts } from './provider-health.ts';
 
 const PROVIDER = compileOperation(schema, ConsoleProviderDocument);
@@ -31,17 +33,28 @@ function doneNotice(context: PageContext): Part {
   return text === undefined ? '' : html`<p class="notice" role="status">${text}</p>`;
 }
 
+/** What is to be done at each kind of providers before. */
+const INTRODUCTIONS: Readonly<Record<PaymentProviderKind, Html>> = {
+  API_PIX: html`<p class="hint">O banco da loja faz um código PIX para cada pedido e diz quando ele foi pago. No portal dele, crie uma aplicação para a API Pix com
+os escopos cob.write, cob.read, pix.read, webhook.write e webhook.read. Salvar verifica as credenciais, e não cobra nada.</p>
+<p><a href="?tipo=MERCADO_PAGO">Cartão e boleto: ligar o Mercado Pago</a></p>`,
+  MERCADO_PAGO: html`<p class="hint">O comprador paga na página do Mercado Pago, com cartão ou boleto, e volta. Em Suas integrações, crie uma aplicação para o Checkout Pro e
+copie o access token de produção e a assinatura secreta dos webhooks. Salvar verifica as credenciais, e não cobra nada.</p>
+<p><a href="?">PIX: ligar um banco</a></p>`,
+};
+
 /** The page to connect a provider. Throws 403 for who may not. */
 export function newProviderPage(context: PageContext, refused?: RefusedForm): Html {
   requireScope(context.principal, 'payments:write');
+  const kind = kindOfForm(refused?.fields) ?? (param(context, 'tipo') === 'MERCADO_PAGO' ? 'MERCADO_PAGO' : 'API_PIX');
   return consoleLayout(
     context,
     'Ligar um provedor',
-    html`<p class="hint">O banco da loja faz um código PIX para cada pedido e diz quando ele foi pago. No portal dele, crie uma aplicação para a API Pix com
-os escopos cob.write, cob.read, pix.read, webhook.write e webhook.read. Salvar verifica as credenciais, e não cobra nada.</p>
+    html`${INTRODUCTIONS[kind]}
 ${problemView(refused?.problem.message)}
 ${providerForm(context, {
   action: `${context.base}/console/provedores/novo`,
+  kind,
   ...(refused && { sent: refused.fields, problems: refused.problem.fields }),
 })}`,
   );
@@ -53,8 +66,9 @@ function facts(context: PageContext, provider: ProviderFacts): Html {
   const at = (value: string | null, none: string) => (value === null ? none : moment(value, zone));
   return definitionList([
     ['Tipo', PROVIDER_TEXTS[provider.kind]],
-    ['Banco', BANK_TEXTS[provider.bank]],
-    ['Chave PIX', html`<code>${provider.pixKey}</code>`],
+    ['Cobra com', provider.methods.map((method) => METHOD_LABELS[method]).join(', ')],
+    ['Banco', bankText(provider)],
+    ['Chave PIX', provider.pixKey === null ? 'nenhuma' : html`<code>${provider.pixKey}</code>`],
     ['Cobra os pedidos novos', provider.active ? 'Sim' : 'Não'],
     ['Certificado até', certificateEnd(context, provider)],
     ['Verificado em', at(health.checkedAt, 'ainda não foi')],
@@ -81,7 +95,7 @@ function changes(context: PageContext, provider: ProviderFacts, refused: Refused
   const sent = refused?.fields.has('version') ? { sent: refused.fields, problems: refused.problem.fields } : {};
   return html`${checkForm(context, provider.id)}
 <h2>Alterar</h2>
-${providerForm(context, { action: `${context.base}/console/provedores/${provider.id}`, provider, ...sent })}
+${providerForm(context, { action: `${context.base}/console/provedores/${provider.id}`, kind: provider.kind, provider, ...sent })}
 ${removalForm(context, provider)}`;
 }
 

@@ -45,12 +45,13 @@ export type ApiScope =
 export type CreatePaymentProviderInput = {
   readonly account?: string | null | undefined;
   readonly active?: boolean | null | undefined;
-  readonly bank: PixBank;
-  readonly clientId: string;
+  readonly bank?: PixBank | null | undefined;
+  readonly clientId?: string | null | undefined;
   readonly credentials: PaymentCredentialsInput;
   readonly kind: PaymentProviderKind;
+  readonly methods?: ReadonlyArray<PaymentMethod> | null | undefined;
   readonly name: string;
-  readonly pixKey: string;
+  readonly pixKey?: string | null | undefined;
 };
 
 export type DaysInput = {
@@ -147,10 +148,12 @@ export type PaymentAttemptStatus =
   | 'STARTING';
 
 export type PaymentCredentialsInput = {
+  readonly accessToken?: string | null | undefined;
   readonly applicationKey?: string | null | undefined;
   readonly certificate?: string | null | undefined;
   readonly clientSecret?: string | null | undefined;
   readonly privateKey?: string | null | undefined;
+  readonly webhookSecret?: string | null | undefined;
 };
 
 export type PaymentMethod =
@@ -181,7 +184,8 @@ export type PaymentMovementStatus =
   | 'REFUSED';
 
 export type PaymentProviderKind =
-  | 'API_PIX';
+  | 'API_PIX'
+  | 'MERCADO_PAGO';
 
 export type PaymentStatus =
   | 'APPROVED'
@@ -230,6 +234,7 @@ export type UpdatePaymentProviderInput = {
   readonly active?: boolean | null | undefined;
   readonly clientId?: string | null | undefined;
   readonly credentials?: PaymentCredentialsInput | null | undefined;
+  readonly methods?: ReadonlyArray<PaymentMethod> | null | undefined;
   readonly name?: string | null | undefined;
   readonly pixKey?: string | null | undefined;
 };
@@ -384,19 +389,19 @@ export type ConsoleKeysQueryVariables = Exact<{
 
 export type ConsoleKeysQuery = { readonly apiKeys: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly prefix: string, readonly scopes: ReadonlyArray<ApiScope>, readonly usable: boolean, readonly createdAt: string, readonly expiresAt: string | null, readonly revokedAt: string | null, readonly lastUsedAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
-export type ProviderFactsFragment = { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } };
+export type ProviderFactsFragment = { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } };
 
 export type ConsoleProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConsoleProvidersQuery = { readonly paymentProviders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> } };
+export type ConsoleProvidersQuery = { readonly paymentProviders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> } };
 
 export type ConsoleProviderQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ConsoleProviderQuery = { readonly record: { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } } | null };
+export type ConsoleProviderQuery = { readonly record: { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } } | null };
 
 export type ConnectProviderMutationVariables = Exact<{
   input: CreatePaymentProviderInput;
@@ -808,6 +813,7 @@ export const ConsoleProvidersDocument = `fragment ProviderFacts on PaymentProvid
   kind
   name
   active
+  methods
   bank
   pixKey
   clientId
@@ -839,6 +845,7 @@ export const ConsoleProviderDocument = `fragment ProviderFacts on PaymentProvide
   kind
   name
   active
+  methods
   bank
   pixKey
   clientId
