@@ -10,7 +10,7 @@ interface RenewForm {
   readonly method: PaymentMethod;
 }
 
-/** What a new charge is by each method. */
+/** Words of the button, by the method. */
 const LABELS: Readonly<Record<PaymentMethod, string>> = {
   PIX: 'Gerar um código Pix novo',
   CARD: 'Tentar de novo com cartão',

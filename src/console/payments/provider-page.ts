@@ -33,7 +33,7 @@ function doneNotice(context: PageContext): Part {
   return text === undefined ? '' : html`<p class="notice" role="status">${text}</p>`;
 }
 
-/** What is to be done at each kind of providers before. */
+/** Preparations at each kind of providers. */
 const INTRODUCTIONS: Readonly<Record<PaymentProviderKind, Html>> = {
   API_PIX: html`<p class="hint">O banco da loja faz um código PIX para cada pedido e diz quando ele foi pago. No portal dele, crie uma aplicação para a API Pix com
 os escopos cob.write, cob.read, pix.read, webhook.write e webhook.read. Salvar verifica as credenciais, e não cobra nada.</p>

@@ -65,7 +65,7 @@ async function check({ clock }: Runtime, gateways: Gateways, key: DueProvider, l
   }
 }
 
-/** Whose movements are kept. */
+/** A provider whose movements are kept. */
 interface KeptFor extends DueProvider {
   /** True where only those of charges of the provider are. */
   readonly charged: boolean;
