@@ -33,7 +33,7 @@ function folded(calls: readonly RecentCall[]): RecentCall[] {
   return [...kinds.values()];
 }
 
-/** What the address asks for: which calls, and whether equal ones stand in a row each. */
+/** Calls that the address asks for, equal ones in one row or in a row each. */
 function shownCalls(context: PageContext): readonly RecentCall[] {
   const { principal, recentCalls } = context;
   const only = param(context, 'so');

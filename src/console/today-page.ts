@@ -18,7 +18,7 @@ export type Today = ConsoleTodayQuery;
 interface Figure {
   readonly name: string;
   readonly value: string;
-  /** What it is compared with. */
+  /** Figure that it is compared with. */
   readonly beside: Part;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { GrantedScope } from '../../src/core/execution/principal.ts';
 import { consoleOf, newConsole } from '../support/console.ts';
 import { DAY } from '../support/constants.ts';
 import { fieldOf, visibleText } from '../support/pay.ts';
@@ -35,7 +36,7 @@ describe('the first page', () => {
   test('shows each caller what they may read, and nothing of the rest', async () => {
     const { store } = await newConsole(service);
     await store.orderIn('PAID');
-    const shown = async (scopes: string[]) => {
+    const shown = async (scopes: GrantedScope[]) => {
       const browser = await consoleOf(store, await service.newKey([store.id], scopes));
       const { status, text } = await browser.open('/console/hoje');
       return [status, /Recebido hoje/.test(text), /ORDER_PAID/.test(text), /#1<\/a>/.test(text)];

@@ -30,7 +30,7 @@ document.addEventListener('click', async ({ target }) => {
 const region = document.querySelector('[data-live]');
 const toggle = document.querySelector('[data-live-toggle]');
 
-/** Whether somebody is in the region: what they look at is not replaced under their hands. */
+/** True while somebody is in the region: what they look at is not replaced under their hands. */
 const isInUse = () => region.contains(document.activeElement) || !(getSelection()?.isCollapsed ?? true);
 
 async function refresh() {
