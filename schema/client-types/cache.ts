@@ -1712,6 +1712,7 @@ export const fieldTypes = {
     "node": "PaymentProvider!"
   },
   "PaymentProviderHealth": {
+    "certificateWarning": "String",
     "checkError": "String",
     "checkedAt": "DateTime",
     "checking": "Boolean!",

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { MINUTE } from '../support/constants.ts';
+import { bankAuthority } from '../support/bank/authority.ts';
+import { DAY, MINUTE } from '../support/constants.ts';
 import { BankedStore } from '../support/payment-providers.ts';
 import { refusals } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
@@ -320,6 +321,25 @@ describe('a provider', () => {
     expect(errors).toBeUndefined();
     expect(JSON.stringify(data)).toContain('Outro');
     expect(JSON.stringify(data)).not.toContain('segredo-errado');
+  });
+
+  test('says that its certificate ends, in its health and in the log of the operator', async () => {
+    const authority = await bankAuthority();
+    const end = new Date(service.clock.now().getTime() + 40 * DAY);
+    const shop = await authority.shop({ from: new Date(service.clock.now().getTime() - DAY), to: end });
+    const banked = await open({}, shop);
+    const lines = () => banked.log.of('certificate of a payment provider ends');
+    expect(await banked.health()).toMatchObject({ checkError: null, certificateWarning: null });
+    expect(lines()).toEqual([]);
+    service.clock.forward(15 * DAY);
+    await banked.work();
+    expect((await banked.health())['certificateWarning']).toMatch(/^O certificado vence em .*\. Envie o novo antes desse dia\.$/);
+    expect(lines()).toMatchObject([{ storeId: banked.store.id, providerId: banked.providerId }]);
+    service.clock.forward(30 * DAY);
+    await banked.work();
+    expect((await banked.health())['certificateWarning']).toMatch(/^O certificado venceu em /);
+    expect((await banked.health())['checkError']).toMatch(/^O certificado venceu em /);
+    expect(lines()).toHaveLength(2);
   });
 
   test('belongs to its store, and a test store has none', async () => {

@@ -1,8 +1,10 @@
+import type { Logger } from 'pino';
 import { systemPrincipal } from '../../core/execution/principal.ts';
 import { callOperation } from '../../core/execution/run-operation.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
 import { assertAvailable } from '../../data/database.ts';
+import { certificateWarning } from '../../gateways/api-pix/certificate.ts';
 import type { Movement } from '../../gateways/gateway.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
 import {
@@ -44,10 +46,17 @@ function sentenceOf(error: unknown): string {
   return error.message;
 }
 
+/** Tells the operator of a certificate that is about to end: once a day, because a check is. */
+function warnOfEnd({ certificateUntil }: OpenProvider, { id, storeId }: DueProvider, now: Date, log: Logger): void {
+  if (certificateUntil && certificateWarning(certificateUntil, now) !== undefined)
+    log.warn({ storeId, providerId: id, until: certificateUntil }, 'certificate of a payment provider ends');
+}
+
 /** Tries the settings of a provider, and tells it where its notices go. */
-async function check(gateways: Gateways, key: DueProvider): Promise<string | null> {
+async function check({ clock }: Runtime, gateways: Gateways, key: DueProvider, log: Logger): Promise<string | null> {
   try {
     const provider = await gateways.open(key);
+    if (provider) warnOfEnd(provider, key, clock.now(), log);
     await provider?.gateway.check();
     await provider?.gateway.register(provider.noticeUrl);
     return null;
@@ -106,13 +115,13 @@ async function list(runtime: Runtime, { gateway, pixKey }: OpenProvider, due: Du
 }
 
 /** Does a task of a provider that is due. Another process may have taken it: nothing is done then. */
-export async function doProviderTask(runtime: Runtime, gateways: Gateways, due: DueProvider): Promise<void> {
+export async function doProviderTask(runtime: Runtime, gateways: Gateways, due: DueProvider, log: Logger): Promise<void> {
   const { id, storeId, task } = due;
   const principal = systemPrincipal(storeId);
   const { listedUntil } = await callOperation(runtime, principal, TAKE, { id, task });
   if (listedUntil == null) return;
   if (task === 'CHECK') {
-    await callOperation(runtime, principal, SETTLE_CHECK, { id, error: await check(gateways, due) });
+    await callOperation(runtime, principal, SETTLE_CHECK, { id, error: await check(runtime, gateways, due, log) });
     return;
   }
   const read = async () => {
