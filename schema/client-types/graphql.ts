@@ -8716,6 +8716,8 @@ export type WebhookDeliveryEdge = {
 export type WebhookDeliveryFilter = {
   /** Quando foram postas a caminho. */
   readonly createdAt?: InputMaybe<PeriodInput>;
+  /** Comprador de que trata o evento, ele mesmo ou um pedido seu. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Evento que é entregue. */
   readonly eventId?: InputMaybe<Scalars['ID']['input']>;
   /** Aconteceu um destes eventos. */

@@ -7,7 +7,7 @@ import { consoleLayout } from '../layout.ts';
 import { isPermitted, type PageContext, param, runForPage, timeZoneOf } from '../page-context.ts';
 import { table } from '../pieces.ts';
 import { BANK_TEXTS } from './payment-marks.ts';
-import { certificateEnd, healthMark } from './provider-health.ts';
+import { certificateView, healthMark } from './provider-health.ts';
 
 const PROVIDERS = compileOperation(schema, ConsoleProvidersDocument);
 
@@ -39,7 +39,7 @@ ${table(
     { title: 'Último aviso', cell: ({ health }) => at(health.noticedAt) },
     { title: 'Última lista', cell: ({ health }) => at(health.listedAt) },
     { title: 'Avisos perdidos', cell: ({ health }) => health.noticesLost.toLocaleString('pt-BR'), isNumber: true },
-    { title: 'Certificado até', cell: (provider) => certificateEnd(context, provider) },
+    { title: 'Certificado até', cell: (provider) => certificateView(context, provider) },
   ],
   paymentProviders.nodes,
   context.viewer.currentStore?.test ? EMPTY_TEST : EMPTY,
