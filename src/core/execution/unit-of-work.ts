@@ -32,6 +32,8 @@ export interface MutationRun {
   readonly policies: readonly OperationPolicy[];
   /** Present when the call carries an Idempotency-Key. */
   readonly idempotency: IdempotentRequest | undefined;
+  /** True for a trial: all of it is done as a retry would, checked by the database, and rolled back. */
+  readonly isTrial?: boolean;
   run(context: RequestContext): Result | Promise<Result>;
   toResponse(result: Result): StorableResponse;
 }
@@ -79,7 +81,9 @@ export async function runMutation(runtime: Runtime, run: MutationRun): Promise<M
   let isSlow = false;
   for (let isFirst = true; ; isFirst = false) {
     try {
-      return await (isFirst ? optimisticAttempt(runtime, run) : retryAttempt(runtime, run, { isQueued: hadConflict, isSlow }));
+      return await (isFirst && !run.isTrial
+        ? optimisticAttempt(runtime, run)
+        : retryAttempt(runtime, run, { isQueued: hadConflict, isSlow }));
     } catch (error) {
       const causes = causesOf(error);
       if (!isSlow && causes.some((cause) => cause instanceof SlowPlaceMissing)) {
@@ -140,6 +144,11 @@ function retryAttempt(
         return { response: stored, isReplay: true };
       }
       const { response, completed, emitted } = await execute(runtime, run, session, 'retry');
+      if (run.isTrial) {
+        // Without a commit the transaction is rolled back.
+        await session.flush();
+        return { response, isReplay: false };
+      }
       await session.commit([
         ...outboxStatements(emitted, now, runtime.requestId?.()),
         ...(runtime.attached ?? []),
