@@ -85,6 +85,7 @@ export async function runMutation(runtime: Runtime, run: MutationRun): Promise<M
         ? optimisticAttempt(runtime, run)
         : retryAttempt(runtime, run, { isQueued: hadConflict, isSlow }));
     } catch (error) {
+      if (error instanceof TrialEnded) return error.outcome;
       const causes = causesOf(error);
       if (!isSlow && causes.some((cause) => cause instanceof SlowPlaceMissing)) {
         isSlow = true;
@@ -107,6 +108,16 @@ export async function runMutation(runtime: Runtime, run: MutationRun): Promise<M
 interface MutationOutcome {
   readonly response: StorableResponse;
   readonly isReplay: boolean;
+}
+
+/** Thrown at the end of a trial that succeeded, so that it is rolled back. */
+class TrialEnded extends Error {
+  readonly outcome: MutationOutcome;
+
+  constructor(outcome: MutationOutcome) {
+    super('the trial succeeded');
+    this.outcome = outcome;
+  }
 }
 
 function optimisticAttempt(runtime: Runtime, run: MutationRun): Promise<MutationOutcome> {
@@ -145,9 +156,8 @@ function retryAttempt(
       }
       const { response, completed, emitted } = await execute(runtime, run, session, 'retry');
       if (run.isTrial) {
-        // Without a commit the transaction is rolled back.
         await session.flush();
-        return { response, isReplay: false };
+        throw new TrialEnded({ response, isReplay: false });
       }
       await session.commit([
         ...outboxStatements(emitted, now, runtime.requestId?.()),
