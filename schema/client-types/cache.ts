@@ -1804,6 +1804,7 @@ export const fieldTypes = {
     "node": "PaymentProvider!"
   },
   "PaymentProviderHealth": {
+    "certificateWarning": "String",
     "checkError": "String",
     "checkedAt": "DateTime",
     "checking": "Boolean!",

@@ -5862,6 +5862,8 @@ export type PaymentProviderFilter = {
 /** Como vai um provedor de pagamentos. */
 export type PaymentProviderHealth = {
   readonly __typename?: 'PaymentProviderHealth';
+  /** Que o certificado vence em 30 dias ou menos, ou já venceu, em uma frase; null: ele dura mais, ou não há. */
+  readonly certificateWarning?: Maybe<Scalars['String']['output']>;
   /** O que o provedor recusou então, em uma frase; null: nada. */
   readonly checkError?: Maybe<Scalars['String']['output']>;
   /** Quando as credenciais foram experimentadas por último; null: ainda não foram. */

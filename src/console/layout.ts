@@ -7,6 +7,8 @@ import type { PageContext } from './page-context.ts';
 /** Areas of the console: their addresses and names. */
 const AREAS = [
   ['pedidos', 'Pedidos'],
+  ['movimentos', 'Movimentos'],
+  ['provedores', 'Provedores'],
   ['eventos', 'Eventos'],
   ['webhooks', 'Webhooks'],
   ['entregas', 'Entregas'],

@@ -6,18 +6,16 @@ import { type Html, html } from '../http/html.ts';
 import { moment, money } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
+import { orderNumberOf } from './order-number.ts';
 import { type PageContext, param, runForPage, timeZoneOf } from './page-context.ts';
 import { pageLinks, pageVariables } from './paging.ts';
 import { filterForm, select, table } from './pieces.ts';
 
 const ORDERS = compileOperation(schema, ConsoleOrdersDocument);
 
-/** The number of an order, when a search is one. */
-const NUMBER = /^#?(\d{1,9})$/;
-
 const searchFilter = (text: string | undefined) => {
-  const [, number] = NUMBER.exec(text ?? '') ?? [];
-  return number === undefined ? { search: text } : { numbers: [Number(number)] };
+  const number = orderNumberOf(text ?? '');
+  return number === undefined ? { search: text } : { numbers: [number] };
 };
 
 /** The orders of the store. */
@@ -47,7 +45,7 @@ ${table(
       cell: ({ paymentMethod, payment }) =>
         `${METHOD_TEXTS[paymentMethod]}${payment ? ` · ${PAYMENT_TEXTS[payment.status]}` : ''}`,
     },
-    { title: 'Total', cell: ({ total }) => money(total) },
+    { title: 'Total', cell: ({ total }) => money(total), isNumber: true },
   ],
   orders.nodes,
   search === undefined && status === undefined ? 'A loja ainda não tem pedidos.' : 'Nenhum pedido corresponde ao filtro.',

@@ -76,6 +76,8 @@ export interface NewRefund {
  * with another error for a bug of the caller.
  */
 export interface Gateway {
+  /** Calls that the provider answers one application in a minute; absent: not known. */
+  readonly callsPerMinute?: number | undefined;
   /** Opens a charge. Safe to repeat with the same reference: it answers the charge that is there. */
   start(charge: NewCharge): Promise<StartedCharge>;
   /** Reads what the provider knows of a charge: the only source of truth. Undefined: it knows no such charge. */

@@ -1,4 +1,5 @@
 import {
+  type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
   execute as executeByGraphql,
@@ -6,7 +7,7 @@ import {
   getOperationAST,
   type OperationDefinitionNode,
 } from 'graphql';
-import { unknownField, validationError } from '../core/errors.ts';
+import { type DomainError, UnreadableFieldError, unknownField, validationError } from '../core/errors.ts';
 import type { OperationOfCall } from '../core/execution/called-operation.ts';
 import type { RequestContext } from '../core/execution/context.ts';
 import { type CalledOperation, clientOf } from '../core/execution/operation-uses.ts';
@@ -21,6 +22,7 @@ import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { isTooLarge, MAX_RESPONSE_CHARACTERS } from './answer-bounds.ts';
 import { withoutBlankVariables } from './blank-filters.ts';
+import { fieldAt } from './compile-document.ts';
 import { describe } from './describe-document.ts';
 import { documentCost } from './document-cost.ts';
 import { DocumentPrice } from './document-price.ts';
@@ -70,7 +72,8 @@ export function noteUse(runtime: Runtime, { principal, request }: RequestSource,
 
 /**
  * Executes a document of a client: strict variables, its cost, a unit of work around a whole mutation (D-13). A rejected
- * mutation returns no data, because it has changed nothing. Throws errors of the request.
+ * mutation returns no data, because it has changed nothing; one whose answer has fields that the caller may not read is not rejected
+ * (D-310). Throws errors of the request.
  */
 export async function executeDocument(
   runtime: Runtime,
@@ -144,6 +147,27 @@ async function chargeCost(
   return { ...principal, quota: await price.begin(points) };
 }
 
+/** An error of an answer that is stored: a field that its caller may not read. */
+type StoredError = Pick<GraphQLError, 'path'> & Pick<DomainError, 'code' | 'details'>;
+
+function storedBody({ data, errors }: Result): string {
+  const stored = errors?.map(({ path, originalError }): StoredError => {
+    const { code, details } = originalError as UnreadableFieldError;
+    return { path, code, details };
+  });
+  return JSON.stringify({ data, errors: stored });
+}
+
+/** A stored answer to this operation. */
+function replayed(body: string, document: DocumentNode, operation: OperationDefinitionNode): Result {
+  const { data, errors } = JSON.parse(body) as Pick<Result, 'data'> & { readonly errors?: readonly StoredError[] };
+  const made = errors?.map(({ path, code, details }) => {
+    const originalError = new UnreadableFieldError({ code, details });
+    return new GraphQLError(originalError.message, { nodes: fieldAt(document, operation, path) ?? null, path, originalError });
+  });
+  return { data: data ?? null, ...(made && { errors: made }), ...REPLAYED_HEADERS };
+}
+
 /**
  * Idempotent request of a document. The key is scoped to its mutations; the payload is the document, its variables and the
  * credential, because another credential must not see a secret of the first (D-195).
@@ -151,17 +175,17 @@ async function chargeCost(
 function idempotencyOf(
   { request, principal }: RequestSource,
   { document, operationName }: ExecutionArgs,
-  { selectionSet }: OperationDefinitionNode,
+  definition: OperationDefinitionNode,
 ): Idempotency<Result> | undefined {
   const key = readIdempotencyKey(request.headers);
   if (key === undefined) return undefined;
-  const names = selectionSet.selections.map((field) => ('name' in field ? field.name.value : '')).join();
+  const names = definition.selectionSet.selections.map((field) => ('name' in field ? field.name.value : '')).join();
   const by = credentialKey(principal);
   return {
     key,
     operation: `graphql ${names}`,
     payload: (variableValues) => ({ by, document: document.loc?.source.body, operationName, variableValues }),
-    toStored: ({ data }) => ({ status: 200, headers: {}, body: JSON.stringify({ data }) }),
-    replay: ({ body }) => ({ ...(JSON.parse(body) as Result), ...REPLAYED_HEADERS }),
+    toStored: (result) => ({ status: 200, headers: {}, body: storedBody(result) }),
+    replay: ({ body }) => replayed(body, document, definition),
   };
 }

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { MINUTE } from '../support/constants.ts';
+import { bankAuthority } from '../support/bank/authority.ts';
+import { DAY, MINUTE } from '../support/constants.ts';
 import { BankedStore } from '../support/payment-providers.ts';
 import { refusals } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
 import { runTimersAt } from '../support/timers.ts';
 
@@ -124,6 +126,56 @@ describe('an order of a store with its own bank', () => {
       attempts: [{ status: 'ENDED' }],
     });
     await expect(banked.bank.pay(reference)).resolves.toBeDefined();
+  });
+
+  test('is charged for more than 21 million reais', async () => {
+    const banked = await open();
+    const items = [{ title: 'Casa', quantity: 30, unitPrice: 99_999_999 }];
+    const id = await banked.store.order({ items });
+    await banked.work();
+    const { total, attempts } = await banked.order(id);
+    expect(total).toBeGreaterThan(21_474_836.47);
+    expect(attempts).toMatchObject([{ status: 'OPEN', error: null }]);
+    await banked.bank.pay(attempts[0]?.reference ?? '');
+    service.clock.forward(MINUTE);
+    await banked.work();
+    expect(await banked.order(id)).toMatchObject({ status: 'PAID', payment: { refundDue: false } });
+    expect(await movements(banked.store, [id])).toEqual([{ kind: 'CHARGE', amount: total, source: 'LIST' }]);
+  });
+
+  test('is closed at the bank at once when it is cancelled, or paid in another way', async () => {
+    const banked = await open();
+    const [cancelled, paid, bulk] = [await banked.charged(), await banked.charged(), await banked.charged()];
+    await banked.store.update('Order', cancelled.id, { status: 'CANCELLED' });
+    dataOf(await banked.store.report(paid.id, 'APPROVED'));
+    await banked.store.ask(
+      'mutation ($id: ID!) { cancelled: setOrderStatus(id: $id, input: { status: CANCELLED }) { id } }',
+      bulk,
+    );
+    await banked.work();
+    for (const { id, reference } of [cancelled, paid, bulk]) {
+      expect((await banked.order(id)).attempts).toMatchObject([{ status: 'ENDED' }]);
+      expect(banked.bank.ledger.charges.get(reference)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+    }
+  });
+
+  test('is paid although another movement of the list cannot be kept, which is named and read again', async () => {
+    const banked = await open();
+    const poisoned = await banked.charged();
+    const others = [];
+    for (let count = 0; count < 6; count += 1) others.push(await banked.charged());
+    for (const { reference } of [...others.slice(0, 3), poisoned, ...others.slice(3)]) await banked.bank.pay(reference);
+    const [payment] = await service.rows({ text: 'DELETE FROM payment WHERE order_id = $1 RETURNING *', values: [poisoned.id] });
+    service.clock.forward(MINUTE);
+    await banked.work();
+    for (const { id } of others) expect((await banked.order(id)).status).toBe('PAID');
+    const { listError } = await banked.health();
+    expect(listError).toMatch(/não conseguiu guardar 1 movimento/);
+    await service.rows({ text: `INSERT INTO payment SELECT * FROM jsonb_populate_record(NULL::payment, $1)`, values: [payment] });
+    service.clock.forward(20 * MINUTE);
+    await banked.work();
+    expect((await banked.order(poisoned.id)).status).toBe('PAID');
+    expect(await banked.health()).toMatchObject({ listError: null });
   });
 
   test('is paid when the money raced with its end', async () => {
@@ -269,6 +321,25 @@ describe('a provider', () => {
     expect(errors).toBeUndefined();
     expect(JSON.stringify(data)).toContain('Outro');
     expect(JSON.stringify(data)).not.toContain('segredo-errado');
+  });
+
+  test('says that its certificate ends, in its health and in the log of the operator', async () => {
+    const authority = await bankAuthority();
+    const end = new Date(service.clock.now().getTime() + 40 * DAY);
+    const shop = await authority.shop({ from: new Date(service.clock.now().getTime() - DAY), to: end });
+    const banked = await open({}, shop);
+    const lines = () => banked.log.of('certificate of a payment provider ends');
+    expect(await banked.health()).toMatchObject({ checkError: null, certificateWarning: null });
+    expect(lines()).toEqual([]);
+    service.clock.forward(15 * DAY);
+    await banked.work();
+    expect((await banked.health())['certificateWarning']).toMatch(/^O certificado vence em .*\. Envie o novo antes desse dia\.$/);
+    expect(lines()).toMatchObject([{ storeId: banked.store.id, providerId: banked.providerId }]);
+    service.clock.forward(30 * DAY);
+    await banked.work();
+    expect((await banked.health())['certificateWarning']).toMatch(/^O certificado venceu em /);
+    expect((await banked.health())['checkError']).toMatch(/^O certificado venceu em /);
+    expect(lines()).toHaveLength(2);
   });
 
   test('belongs to its store, and a test store has none', async () => {

@@ -3,7 +3,10 @@ import { findDueProviders } from '../../src/graph/sales/payment-provider/due-pro
 import { askForAttempt } from '../../src/jobs/payments/attempts.ts';
 import { Gateways } from '../../src/jobs/payments/gateways.ts';
 import { doProviderTask } from '../../src/jobs/payments/provider-tasks.ts';
+import type { KeyPair } from './bank/authority.ts';
 import { SimulatedBank } from './bank/bank.ts';
+import type { BankOptions } from './bank/exchange.ts';
+import { keepLog } from './log-lines.ts';
 import { runtimeOf } from './runtime.ts';
 import { PUBLIC_URL, type Service, type TestStore } from './service.ts';
 
@@ -15,6 +18,7 @@ export class BankedStore {
   readonly store: TestStore;
   readonly providerId: string;
   readonly noticeUrl: string;
+  readonly log = keepLog();
   readonly #gateways: Gateways;
 
   private constructor(parts: { bank: SimulatedBank; store: TestStore; providerId: string; noticeUrl: string }) {
@@ -26,11 +30,13 @@ export class BankedStore {
     this.#gateways = new Gateways(runtimeOf(this.service), { apiPixUrl, apiPixTokenUrl });
   }
 
-  static async open(service: Service, options: ConstructorParameters<typeof SimulatedBank>[0] = {}): Promise<BankedStore> {
+  /** `shop`: certificate and key with which the store shows itself. */
+  static async open(service: Service, options: BankOptions = {}, shop?: KeyPair): Promise<BankedStore> {
     const bank = await new SimulatedBank({ now: () => service.clock.now(), ...options }).listen();
     const store = await service.newStore();
-    const { clientId, clientSecret, pixKey } = bank.settings();
-    const input = { kind: 'API_PIX', bank: bank.bank, name: 'Banco', pixKey, clientId, credentials: { clientSecret } };
+    const { clientId, clientSecret, pixKey, account, applicationKey } = bank.settings(shop);
+    const credentials = { clientSecret, applicationKey, ...shop };
+    const input = { kind: 'API_PIX', bank: bank.bank, name: 'Banco', pixKey, clientId, account, credentials };
     const { id, noticeUrl } = await store.ask<{ id: string; noticeUrl: string }>(CREATE, { input });
     return new BankedStore({ bank, store, providerId: id, noticeUrl });
   }
@@ -50,8 +56,8 @@ export class BankedStore {
     const now = runtime.clock.now();
     const { query } = runtime.database;
     const tasks = (await findDueProviders(query, now)).filter(({ storeId }) => storeId === this.store.id);
-    for (const task of tasks) await doProviderTask(runtime, this.#gateways, task);
-    const attempts = (await findDueAttempts(query, { now, excluded: [], full: [] })).filter(
+    for (const task of tasks) await doProviderTask(runtime, this.#gateways, task, this.log.log);
+    const attempts = (await findDueAttempts(query, { now, excluded: [], full: [], unhinted: [] })).filter(
       ({ storeId }) => storeId === this.store.id,
     );
     for (const attempt of attempts) await askForAttempt(runtime, this.#gateways, attempt);
@@ -87,7 +93,8 @@ export class BankedStore {
   }
 
   async health(): Promise<Record<string, unknown>> {
-    const query = 'query ($id: ID!) { paymentProvider(id: $id) { health { checkError listError noticesLost checking } } }';
+    const query =
+      'query ($id: ID!) { paymentProvider(id: $id) { health { checkError listError noticesLost checking certificateWarning } } }';
     return (await this.store.ask<{ health: Record<string, unknown> }>(query, { id: this.providerId })).health;
   }
 }

@@ -42,6 +42,17 @@ export type ApiScope =
   | 'WEBHOOKS_READ'
   | 'WEBHOOKS_WRITE';
 
+export type CreatePaymentProviderInput = {
+  readonly account?: string | null | undefined;
+  readonly active?: boolean | null | undefined;
+  readonly bank: PixBank;
+  readonly clientId: string;
+  readonly credentials: PaymentCredentialsInput;
+  readonly kind: PaymentProviderKind;
+  readonly name: string;
+  readonly pixKey: string;
+};
+
 export type DaysInput = {
   readonly from: string;
   readonly until?: string | null | undefined;
@@ -128,10 +139,49 @@ export type OrderTagFilter = {
   readonly none?: ReadonlyArray<string> | null | undefined;
 };
 
+export type PaymentAttemptStatus =
+  | 'ENDED'
+  | 'FAILED'
+  | 'OPEN'
+  | 'PAID'
+  | 'STARTING';
+
+export type PaymentCredentialsInput = {
+  readonly applicationKey?: string | null | undefined;
+  readonly certificate?: string | null | undefined;
+  readonly clientSecret?: string | null | undefined;
+  readonly privateKey?: string | null | undefined;
+};
+
 export type PaymentMethod =
   | 'BOLETO'
   | 'CARD'
   | 'PIX';
+
+export type PaymentMovementFilter = {
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly matched?: boolean | null | undefined;
+  readonly orderIds?: ReadonlyArray<string> | null | undefined;
+};
+
+export type PaymentMovementKind =
+  | 'CHARGE'
+  | 'HOLD'
+  | 'REFUND'
+  | 'RELEASE';
+
+export type PaymentMovementSource =
+  | 'LIST'
+  | 'LOOK'
+  | 'RECORDED';
+
+export type PaymentMovementStatus =
+  | 'DONE'
+  | 'PENDING'
+  | 'REFUSED';
+
+export type PaymentProviderKind =
+  | 'API_PIX';
 
 export type PaymentStatus =
   | 'APPROVED'
@@ -148,6 +198,16 @@ export type PeriodInput =
   |  { readonly beforeDays?: never; readonly beforePreset?: never; readonly days?: never;   readonly preset: RangePreset; readonly times?: never; }
   |  { readonly beforeDays?: never; readonly beforePreset?: never; readonly days?: never; readonly preset?: never;   readonly times: TimesInput; };
 
+export type PixBank =
+  | 'BANCO_DO_BRASIL'
+  | 'BRADESCO'
+  | 'EFI'
+  | 'INTER'
+  | 'ITAU'
+  | 'OTHER'
+  | 'SANTANDER'
+  | 'SICOOB';
+
 export type RangePreset =
   | 'LAST_7_DAYS'
   | 'LAST_30_DAYS'
@@ -163,6 +223,15 @@ export type StoreBudgetKind =
 export type TimesInput = {
   readonly since?: string | null | undefined;
   readonly until?: string | null | undefined;
+};
+
+export type UpdatePaymentProviderInput = {
+  readonly account?: string | null | undefined;
+  readonly active?: boolean | null | undefined;
+  readonly clientId?: string | null | undefined;
+  readonly credentials?: PaymentCredentialsInput | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly pixKey?: string | null | undefined;
 };
 
 export type ViewerKind =
@@ -212,7 +281,7 @@ export type WebhookEvent =
 export type ConsoleViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConsoleViewerQuery = { readonly viewer: { readonly kind: ViewerKind, readonly name: string, readonly expiresAt: string | null, readonly stores: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly currentStore: { readonly id: string, readonly name: string, readonly timeZone: string } | null } | null };
+export type ConsoleViewerQuery = { readonly viewer: { readonly kind: ViewerKind, readonly name: string, readonly expiresAt: string | null, readonly stores: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly currentStore: { readonly id: string, readonly name: string, readonly timeZone: string, readonly test: boolean } | null } | null };
 
 export type ConsoleBudgetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -237,7 +306,7 @@ export type ConsoleOrderQueryVariables = Exact<{
 }>;
 
 
-export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly contact: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null }, readonly shippingAddress: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean } | null, readonly timeline: { readonly nodes: ReadonlyArray<
+export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly contact: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null }, readonly shippingAddress: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean } | null, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
@@ -315,6 +384,85 @@ export type ConsoleKeysQueryVariables = Exact<{
 
 export type ConsoleKeysQuery = { readonly apiKeys: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly prefix: string, readonly scopes: ReadonlyArray<ApiScope>, readonly usable: boolean, readonly createdAt: string, readonly expiresAt: string | null, readonly revokedAt: string | null, readonly lastUsedAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
+export type ProviderFactsFragment = { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } };
+
+export type ConsoleProvidersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConsoleProvidersQuery = { readonly paymentProviders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> } };
+
+export type ConsoleProviderQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConsoleProviderQuery = { readonly record: { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } } | null };
+
+export type ConnectProviderMutationVariables = Exact<{
+  input: CreatePaymentProviderInput;
+}>;
+
+
+export type ConnectProviderMutation = { readonly createPaymentProvider: { readonly id: string } };
+
+export type ChangeProviderMutationVariables = Exact<{
+  id: string;
+  input: UpdatePaymentProviderInput;
+  ifVersion?: number | null | undefined;
+}>;
+
+
+export type ChangeProviderMutation = { readonly updatePaymentProvider: { readonly id: string } };
+
+export type CheckProviderMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CheckProviderMutation = { readonly checkPaymentProvider: { readonly id: string } };
+
+export type RemoveProviderMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveProviderMutation = { readonly deletePaymentProvider: { readonly id: string } };
+
+export type MovementRowFragment = { readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null };
+
+export type ConsoleMovementsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  filter?: PaymentMovementFilter | null | undefined;
+  withOrders: boolean;
+}>;
+
+
+export type ConsoleMovementsQuery = { readonly paymentMovements: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type ConsoleOrderByNumberQueryVariables = Exact<{
+  number: number;
+}>;
+
+
+export type ConsoleOrderByNumberQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string }> } };
+
+export type LookForPaymentMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type LookForPaymentMutation = { readonly lookForPayment: { readonly id: string } | null };
+
+export type RenewPaymentMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RenewPaymentMutation = { readonly renewPayment: { readonly id: string } };
+
 export const ConsoleViewerDocument = `query ConsoleViewer {
   viewer {
     kind
@@ -328,6 +476,7 @@ export const ConsoleViewerDocument = `query ConsoleViewer {
       id
       name
       timeZone
+      test
     }
   }
 }` as TypedDocument<ConsoleViewerQuery, ConsoleViewerQueryVariables>;
@@ -435,6 +584,17 @@ export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!) {
       expiresAt
       approvedAt
       refundDue
+    }
+    attempts {
+      id
+      number
+      status
+      reference
+      amount
+      expiresAt
+      error
+      lookedAt
+      createdAt
     }
     timeline(last: 100) {
       nodes {
@@ -643,3 +803,141 @@ query ConsoleKeys($first: Int, $after: String, $last: Int, $before: String) {
     }
   }
 }` as TypedDocument<ConsoleKeysQuery, ConsoleKeysQueryVariables>;
+export const ConsoleProvidersDocument = `fragment ProviderFacts on PaymentProvider {
+  id
+  kind
+  name
+  active
+  bank
+  pixKey
+  clientId
+  account
+  certificateUntil
+  credentialsUnreadable
+  noticeUrl
+  version
+  health {
+    checkedAt
+    checking
+    checkError
+    listedAt
+    listError
+    noticedAt
+    noticesLost
+  }
+}
+
+query ConsoleProviders {
+  paymentProviders(first: 10) {
+    nodes {
+      ...ProviderFacts
+    }
+  }
+}` as TypedDocument<ConsoleProvidersQuery, ConsoleProvidersQueryVariables>;
+export const ConsoleProviderDocument = `fragment ProviderFacts on PaymentProvider {
+  id
+  kind
+  name
+  active
+  bank
+  pixKey
+  clientId
+  account
+  certificateUntil
+  credentialsUnreadable
+  noticeUrl
+  version
+  health {
+    checkedAt
+    checking
+    checkError
+    listedAt
+    listError
+    noticedAt
+    noticesLost
+  }
+}
+
+query ConsoleProvider($id: ID!) {
+  record: paymentProvider(id: $id) {
+    ...ProviderFacts
+  }
+}` as TypedDocument<ConsoleProviderQuery, ConsoleProviderQueryVariables>;
+export const ConnectProviderDocument = `mutation ConnectProvider($input: CreatePaymentProviderInput!) {
+  createPaymentProvider(input: $input) {
+    id
+  }
+}` as TypedDocument<ConnectProviderMutation, ConnectProviderMutationVariables>;
+export const ChangeProviderDocument = `mutation ChangeProvider($id: ID!, $input: UpdatePaymentProviderInput!, $ifVersion: Int) {
+  updatePaymentProvider(id: $id, input: $input, ifVersion: $ifVersion) {
+    id
+  }
+}` as TypedDocument<ChangeProviderMutation, ChangeProviderMutationVariables>;
+export const CheckProviderDocument = `mutation CheckProvider($id: ID!) {
+  checkPaymentProvider(id: $id) {
+    id
+  }
+}` as TypedDocument<CheckProviderMutation, CheckProviderMutationVariables>;
+export const RemoveProviderDocument = `mutation RemoveProvider($id: ID!) {
+  deletePaymentProvider(id: $id) {
+    id
+  }
+}` as TypedDocument<RemoveProviderMutation, RemoveProviderMutationVariables>;
+export const ConsoleMovementsDocument = `fragment PageEnds on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}
+
+fragment MovementRow on PaymentMovement {
+  id
+  externalId
+  kind
+  status
+  amount
+  source
+  happenedAt
+  order @include(if: $withOrders) {
+    id
+    number
+  }
+  provider {
+    id
+    name
+  }
+}
+
+query ConsoleMovements($first: Int, $after: String, $last: Int, $before: String, $filter: PaymentMovementFilter, $withOrders: Boolean!) {
+  paymentMovements(
+    first: $first
+    after: $after
+    last: $last
+    before: $before
+    filter: $filter
+  ) {
+    nodes {
+      ...MovementRow
+    }
+    pageInfo {
+      ...PageEnds
+    }
+  }
+}` as TypedDocument<ConsoleMovementsQuery, ConsoleMovementsQueryVariables>;
+export const ConsoleOrderByNumberDocument = `query ConsoleOrderByNumber($number: Int!) {
+  orders(first: 1, filter: {numbers: [$number]}) {
+    nodes {
+      id
+    }
+  }
+}` as TypedDocument<ConsoleOrderByNumberQuery, ConsoleOrderByNumberQueryVariables>;
+export const LookForPaymentDocument = `mutation LookForPayment($id: ID!) {
+  lookForPayment(id: $id) {
+    id
+  }
+}` as TypedDocument<LookForPaymentMutation, LookForPaymentMutationVariables>;
+export const RenewPaymentDocument = `mutation RenewPayment($id: ID!) {
+  renewPayment(id: $id) {
+    id
+  }
+}` as TypedDocument<RenewPaymentMutation, RenewPaymentMutationVariables>;

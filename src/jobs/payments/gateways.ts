@@ -5,6 +5,7 @@ import type { Gateway } from '../../gateways/gateway.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
 import { noticeUrl } from '../../graph/sales/payment-provider/notice-url.ts';
 import { type ProviderSettings, providerSettings } from '../../graph/sales/payment-provider/provider-settings.ts';
+import { CallBudget } from './call-budget.ts';
 
 /** Addresses of banks in place of their own. */
 export interface PaymentSettings {
@@ -19,6 +20,8 @@ export interface OpenProvider {
   readonly gateway: Gateway;
   /** The key that receives: an account may have others. */
   readonly pixKey: string;
+  /** The last moment of the certificate of the store; null: it has none. */
+  readonly certificateUntil: Date | null;
   /** Address of its notices. */
   readonly noticeUrl: string;
 }
@@ -31,6 +34,8 @@ const ADDRESSES = 'Este banco não tem endereço no serviço: o operador o infor
 
 /** The ways to providers, each kept while its settings stay. */
 export class Gateways {
+  /** Calls that may be made now. */
+  readonly budget = new CallBudget();
   readonly #runtime: Runtime;
   readonly #settings: PaymentSettings;
   readonly #kept = new LRUCache<string, Gateway>({ max: MAX_KEPT, dispose: (gateway) => void gateway.close() });
@@ -48,10 +53,12 @@ export class Gateways {
     const name = `${settings.id} ${settings.version}`;
     const gateway = this.#kept.get(name) ?? (await this.#make(settings));
     this.#kept.set(name, gateway);
-    return { gateway, pixKey: settings.pixKey, noticeUrl: noticeUrl(publicUrl, settings) };
+    this.budget.limit(settings.id, gateway.callsPerMinute);
+    const { pixKey, certificateUntil } = settings;
+    return { gateway, pixKey, certificateUntil, noticeUrl: noticeUrl(publicUrl, settings) };
   }
 
-  async #make({ bank, pixKey, clientId, account, credentials }: ProviderSettings): Promise<Gateway> {
+  async #make({ id, bank, pixKey, clientId, account, credentials }: ProviderSettings): Promise<Gateway> {
     if (!credentials) throw new GatewayError('CREDENTIALS', UNREADABLE);
     const { apiPixUrl: baseUrl, apiPixTokenUrl } = this.#settings;
     if (bank === 'OTHER' && baseUrl === undefined) throw new GatewayError('ADDRESS', ADDRESSES);
@@ -59,7 +66,8 @@ export class Gateways {
     const { clock } = this.#runtime;
     // Loaded with the first provider: it brings an HTTP client along.
     const { createApiPix } = await import('../../gateways/api-pix/api-pix.ts');
-    return createApiPix({ bank, baseUrl, tokenUrl, pixKey, clientId, account, ...credentials }, { now: () => clock.now() });
+    const surroundings = { now: () => clock.now(), onCall: () => this.budget.count(id) };
+    return createApiPix({ bank, baseUrl, tokenUrl, pixKey, clientId, account, ...credentials }, surroundings);
   }
 
   async close(): Promise<void> {

@@ -1,10 +1,11 @@
 import { notFoundError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import type { PaymentAttempt as AttemptRow } from '../../../generated/prisma/client.ts';
+import type { PaymentAttempt as AttemptRow, Payment } from '../../../generated/prisma/client.ts';
 import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
 import { FoundMovementInput, recordMovements } from '../payment-movement/record-movements.ts';
 import { PaymentAttempt } from './payment-attempt.ts';
+import { isWanted } from './wanted-attempt.ts';
 
 const AttemptAnswerInput = builder.inputType('AttemptAnswerInput', {
   description: 'O que um provedor respondeu.',
@@ -45,9 +46,9 @@ function failedColumns(
   return { failures: failures + 1, error: message, dueAt: new Date(now.getTime() + seconds * 1000) };
 }
 
-/** The columns of an attempt whose provider answered. One that can still be paid is looked at again at its end. */
+/** The columns of an attempt whose provider answered. One that can still be paid is asked about at its end, or now if nobody wants it. */
 function answeredColumns(
-  attempt: AttemptRow,
+  { attempt, payment }: AttemptCase,
   answer: { pixCode?: string | null | undefined; open: boolean },
   isPaid: boolean,
   now: Date,
@@ -55,14 +56,25 @@ function answeredColumns(
   const known = { failures: 0, error: null, lookedAt: now, pixCode: answer.pixCode ?? attempt.pixCode };
   if (isPaid) return { ...known, status: 'PAID' as const, dueAt: null };
   if (!answer.open) return { ...known, status: 'ENDED' as const, dueAt: null };
-  return { ...known, status: 'OPEN' as const, dueAt: attempt.expiresAt };
+  return { ...known, status: 'OPEN' as const, dueAt: isWanted(attempt, payment, now) ? attempt.expiresAt : now };
 }
 
-/** Shows the code of an attempt as that of the payment. */
-async function showCode({ db }: RequestContext, { orderId, pixCode }: Pick<AttemptRow, 'orderId' | 'pixCode'>): Promise<void> {
-  const payment = await db.payment.findFirst({ where: { orderId } });
-  if (payment && payment.pixCode !== pixCode)
-    await db.payment.update({ where: { id: payment.id, version: payment.version }, data: { pixCode } });
+/** An attempt with the payment that it is of. */
+interface AttemptCase {
+  readonly attempt: AttemptRow;
+  readonly payment: Payment;
+}
+
+async function findAttempt({ db }: RequestContext, id: string): Promise<AttemptCase> {
+  const found = await db.paymentAttempt.findUnique({ where: { id }, include: { order: { include: { payment: true } } } });
+  if (!found?.order.payment) throw notFoundError('Tentativa de pagamento não encontrada.');
+  const { order, ...attempt } = found;
+  return { attempt, payment: order.payment as Payment };
+}
+
+/** Shows the code of an attempt as that of its payment. */
+async function showCode({ db }: RequestContext, { id, version, pixCode }: Payment, code: string | null): Promise<void> {
+  if (pixCode !== code) await db.payment.update({ where: { id, version }, data: { pixCode: code } });
 }
 
 builder.mutationField('settleAttempt', (t) =>
@@ -77,17 +89,20 @@ builder.mutationField('settleAttempt', (t) =>
       failure: t.arg({ type: AttemptFailureInput, description: 'Por que não respondeu; null: respondeu.' }),
     },
     resolve: async (_root, { id, answer, failure }, ctx) => {
-      const attempt = await ctx.db.paymentAttempt.findUnique({ where: { id } });
-      if (!attempt) throw notFoundError('Tentativa de pagamento não encontrada.');
       const now = ctx.clock.now();
-      const save = (data: AttemptColumns) => ctx.db.paymentAttempt.update({ where: { id, version: attempt.version }, data });
-      if (failure) return save(failedColumns(attempt, failure, now));
-      if (!answer) return attempt;
-      const { providerId } = attempt;
+      const save = ({ version }: AttemptRow, data: AttemptColumns) =>
+        ctx.db.paymentAttempt.update({ where: { id, version }, data });
+      const { attempt: taken } = await findAttempt(ctx, id);
+      if (failure) return save(taken, failedColumns(taken, failure, now));
+      if (!answer) return taken;
+      const { providerId } = taken;
       const paid = await recordMovements(ctx, { providerId, source: 'LOOK' }, answer.movements);
-      const saved = await save(answeredColumns(attempt, answer, paid.has(attempt.id), now));
-      if (attempt.status === 'STARTING' && saved.status === 'OPEN') await showCode(ctx, saved);
-      return saved;
+      // What was paid may have ended the payment, which asks for its attempts.
+      const found = await findAttempt(ctx, id);
+      const { attempt, payment } = found;
+      const columns = answeredColumns(found, answer, paid.has(id), now);
+      if (attempt.status === 'STARTING' && columns.status === 'OPEN') await showCode(ctx, payment, columns.pixCode);
+      return save(attempt, columns);
     },
   }),
 );

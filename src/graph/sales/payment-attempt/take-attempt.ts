@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Payment, PaymentAttempt } from '../../../generated/prisma/client.ts';
+import { isWanted } from './wanted-attempt.ts';
 
 /** Call to a provider: for a charge, for what became of it, or to close it. */
 type AttemptAction = 'START' | 'LOOK' | 'WITHDRAW';
@@ -26,7 +27,7 @@ const TakenAttempt = builder.objectRef<Taken>('TakenAttempt').implement({
     attemptId: t.id({ description: 'Identificador da tentativa.', resolve: ({ attempt }) => attempt.id }),
     action: t.expose('action', { type: AttemptActionEnum, description: 'O que se pede.' }),
     reference: t.string({ description: 'Como a cobrança se chama no provedor.', resolve: ({ attempt }) => attempt.reference }),
-    cents: t.int({ description: 'Valor, em centavos.', resolve: ({ attempt }) => Number(attempt.amount) }),
+    cents: t.field({ type: 'Cents', description: 'Valor, em centavos.', resolve: ({ attempt }) => Number(attempt.amount) }),
     expiresAt: t.field({ type: 'DateTime', description: 'Até quando se paga.', resolve: ({ attempt }) => attempt.expiresAt }),
     orderNumber: t.exposeInt('orderNumber', { description: 'Número do pedido.' }),
   }),
@@ -35,13 +36,9 @@ const TakenAttempt = builder.objectRef<Taken>('TakenAttempt').implement({
 /** Time for which an attempt belongs to the process that took it, in milliseconds: longer than a provider may take. */
 const LEASE_MS = 60_000;
 
-/** True while the order of an attempt can be paid by it. */
-const isWanted = ({ status }: Payment, { expiresAt }: PaymentAttempt, now: Date): boolean =>
-  expiresAt > now && (status === 'PENDING' || status === 'REFUSED' || status === 'EXPIRED');
-
 /** The call that an attempt needs now. A charge that nobody wants any more may have been started by a process that died. */
 function actionOf(attempt: PaymentAttempt, payment: Payment, now: Date): AttemptAction {
-  if (!isWanted(payment, attempt, now)) return 'WITHDRAW';
+  if (!isWanted(attempt, payment, now)) return 'WITHDRAW';
   return attempt.status === 'STARTING' ? 'START' : 'LOOK';
 }
 

@@ -13,7 +13,7 @@ export const FoundMovementInput = builder.inputType('FoundMovementInput', {
     reference: t.string({ description: 'A cobrança de que ele é; null: de nenhuma.' }),
     kind: t.field({ type: PaymentMovementKindEnum, required: true, description: 'O que é.' }),
     status: t.field({ type: PaymentMovementStatusEnum, required: true, description: 'Situação.' }),
-    cents: t.int({ required: true, description: 'Valor, em centavos.' }),
+    cents: t.field({ type: 'Cents', required: true, description: 'Valor, em centavos.' }),
     happenedAt: t.field({ type: 'DateTime', required: true, description: 'Quando aconteceu.' }),
   }),
 });

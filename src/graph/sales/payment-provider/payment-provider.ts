@@ -1,6 +1,7 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { columnsWithout } from '../../../core/schema/large-columns.ts';
 import { Node } from '../../../core/schema/node.ts';
+import { certificateWarning } from '../../../gateways/api-pix/certificate.ts';
 import { Prisma } from '../../../generated/prisma/client.ts';
 import { PaymentProviderKind, PixBank } from '../../../generated/prisma/enums.ts';
 import { noticeUrl } from './notice-url.ts';
@@ -44,6 +45,13 @@ const ProviderHealth = builder.prismaObject('PaymentProviderState', {
     checkError: t.exposeString('checkError', {
       nullable: true,
       description: 'O que o provedor recusou então, em uma frase; null: nada.',
+    }),
+    certificateWarning: t.string({
+      nullable: true,
+      description: 'Que o certificado vence em 30 dias ou menos, ou já venceu, em uma frase; null: ele dura mais, ou não há.',
+      select: { provider: { select: { certificateUntil: true } } },
+      resolve: ({ provider: { certificateUntil } }, _args, { clock }) =>
+        certificateUntil && certificateWarning(certificateUntil, clock.now()),
     }),
     listedAt: t.expose('listedAt', {
       type: 'DateTime',

@@ -6,13 +6,16 @@ import { type Credentials, openCredentials } from './credentials.ts';
 
 /** Settings of a provider for whoever speaks with it, with its secrets in the clear. Never return them to a client. */
 export interface ProviderSettings
-  extends Pick<PaymentProvider, 'id' | 'storeId' | 'bank' | 'pixKey' | 'clientId' | 'account' | 'version' | 'noticeToken'> {
+  extends Pick<
+    PaymentProvider,
+    'id' | 'storeId' | 'bank' | 'pixKey' | 'clientId' | 'account' | 'certificateUntil' | 'version' | 'noticeToken'
+  > {
   /** Undefined: they were sealed with another key. */
   readonly credentials: Credentials | undefined;
 }
 
 const SETTINGS = `SELECT id, store_id AS "storeId", bank, pix_key AS "pixKey", client_id AS "clientId", account, version,
-  notice_token AS "noticeToken", credentials FROM payment_provider WHERE store_id = $1 AND id = $2`;
+  certificate_until AS "certificateUntil", notice_token AS "noticeToken", credentials FROM payment_provider WHERE store_id = $1 AND id = $2`;
 
 type Row = Omit<ProviderSettings, 'credentials'> & { readonly credentials: Uint8Array };
 
