@@ -21,7 +21,7 @@ export type CopiedModel = (typeof COPIED_MODELS)[number];
 const NEVER_COPIED = ['PaymentAttempt', 'UpsellOffer', 'CouponUse', 'OrderComment'] as const;
 
 /** A change of the stock of a product by an order. */
-export interface Movement {
+export interface StockMove {
   readonly row: Readonly<Record<string, unknown>>;
   readonly productId: string;
   readonly delta: number;
@@ -37,7 +37,7 @@ export interface OrderSample extends NumberedOrder {
   readonly updatedAt: Date;
   /** Row of its buyer. */
   readonly customer: Readonly<Record<string, unknown>>;
-  readonly movements: readonly Movement[];
+  readonly movements: readonly StockMove[];
   readonly texts: Readonly<Record<CopiedModel, readonly CopyText[]>>;
   /** The event of its buyer, if the order was their first. */
   readonly creation: CopyText | undefined;

@@ -24,7 +24,7 @@ export type CopyText = (copy: Copy) => string;
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`;
 
-/** What is different in a copy, found in the JSON text of a row: parts in quotes, or after an address. */
+/** Pattern of what is different in a copy, in the JSON text of a row. */
 function tokensOf({ number, series, buyer, pixCode }: NumberedOrder): RegExp {
   const texts = [buyer.email, trackingCode(number), `"${buyer.name}"`, ...(pixCode ? [`"${pixCode}"`] : [])].map(RegExp.escape);
   return new RegExp(

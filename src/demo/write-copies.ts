@@ -6,7 +6,7 @@ import { figuresWith } from '../graph/customers/customer/customer-stats.ts';
 import { type PixReceiver, pixCode } from '../graph/sales/payment/pix-code.ts';
 import { monotonicUuidV7 } from '../lib/ids.ts';
 import type { DemoBuyer } from './buyers.ts';
-import { COPIED_MODELS, type CopiedModel, copyOf, type Movement, type OrderSample } from './copied-orders.ts';
+import { COPIED_MODELS, type CopiedModel, copyOf, type StockMove, type OrderSample } from './copied-orders.ts';
 
 /** A copy to be written. */
 export interface CopyOrder {
@@ -154,7 +154,7 @@ export class OrderCopies {
   }
 
   /** Adds a movement of stock, and the event of its product. */
-  #move(rows: CopiedRows, { row, productId, delta }: Movement, order: CopyOrder, orderId: string): void {
+  #move(rows: CopiedRows, { row, productId, delta }: StockMove, order: CopyOrder, orderId: string): void {
     const product = rows.stocks.get(productId);
     if (!product) return;
     const at = shifted(row.created_at, order, order.sample);
