@@ -6,7 +6,7 @@ import { figuresWith } from '../graph/customers/customer/customer-stats.ts';
 import { type PixReceiver, pixCode } from '../graph/sales/payment/pix-code.ts';
 import { monotonicUuidV7 } from '../lib/ids.ts';
 import type { DemoBuyer } from './buyers.ts';
-import { COPIED_MODELS, type CopiedModel, copyOf, type StockMove, type OrderSample } from './copied-orders.ts';
+import { COPIED_MODELS, type CopiedModel, copyOf, type OrderSample, type StockMove } from './copied-orders.ts';
 
 /** A copy to be written. */
 export interface CopyOrder {

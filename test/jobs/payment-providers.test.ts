@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { MINUTE } from '../support/constants.ts';
+import { bankAuthority } from '../support/bank/authority.ts';
+import { DAY, MINUTE } from '../support/constants.ts';
 import { BankedStore } from '../support/payment-providers.ts';
 import { refusals } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
 import { runTimersAt } from '../support/timers.ts';
 
@@ -126,6 +128,56 @@ describe('an order of a store with its own bank', () => {
     await expect(banked.bank.pay(reference)).resolves.toBeDefined();
   });
 
+  test('is charged for more than 21 million reais', async () => {
+    const banked = await open();
+    const items = [{ title: 'Casa', quantity: 30, unitPrice: 99_999_999 }];
+    const id = await banked.store.order({ items });
+    await banked.work();
+    const { total, attempts } = await banked.order(id);
+    expect(total).toBeGreaterThan(21_474_836.47);
+    expect(attempts).toMatchObject([{ status: 'OPEN', error: null }]);
+    await banked.bank.pay(attempts[0]?.reference ?? '');
+    service.clock.forward(MINUTE);
+    await banked.work();
+    expect(await banked.order(id)).toMatchObject({ status: 'PAID', payment: { refundDue: false } });
+    expect(await movements(banked.store, [id])).toEqual([{ kind: 'CHARGE', amount: total, source: 'LIST' }]);
+  });
+
+  test('is closed at the bank at once when it is cancelled, or paid in another way', async () => {
+    const banked = await open();
+    const [cancelled, paid, bulk] = [await banked.charged(), await banked.charged(), await banked.charged()];
+    await banked.store.update('Order', cancelled.id, { status: 'CANCELLED' });
+    dataOf(await banked.store.report(paid.id, 'APPROVED'));
+    await banked.store.ask(
+      'mutation ($id: ID!) { cancelled: setOrderStatus(id: $id, input: { status: CANCELLED }) { id } }',
+      bulk,
+    );
+    await banked.work();
+    for (const { id, reference } of [cancelled, paid, bulk]) {
+      expect((await banked.order(id)).attempts).toMatchObject([{ status: 'ENDED' }]);
+      expect(banked.bank.ledger.charges.get(reference)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+    }
+  });
+
+  test('is paid although another movement of the list cannot be kept, which is named and read again', async () => {
+    const banked = await open();
+    const poisoned = await banked.charged();
+    const others = [];
+    for (let count = 0; count < 6; count += 1) others.push(await banked.charged());
+    for (const { reference } of [...others.slice(0, 3), poisoned, ...others.slice(3)]) await banked.bank.pay(reference);
+    const [payment] = await service.rows({ text: 'DELETE FROM payment WHERE order_id = $1 RETURNING *', values: [poisoned.id] });
+    service.clock.forward(MINUTE);
+    await banked.work();
+    for (const { id } of others) expect((await banked.order(id)).status).toBe('PAID');
+    const { listError } = await banked.health();
+    expect(listError).toMatch(/não conseguiu guardar 1 movimento/);
+    await service.rows({ text: `INSERT INTO payment SELECT * FROM jsonb_populate_record(NULL::payment, $1)`, values: [payment] });
+    service.clock.forward(20 * MINUTE);
+    await banked.work();
+    expect((await banked.order(poisoned.id)).status).toBe('PAID');
+    expect(await banked.health()).toMatchObject({ listError: null });
+  });
+
   test('is paid when the money raced with its end', async () => {
     const banked = await open();
     const { id, reference } = await banked.charged();
@@ -170,6 +222,118 @@ describe('a new code', () => {
     const other = await plain.order();
     expect(refusals(await plain.graph(RENEW, { id: other }))).toMatchObject([{ code: 'INVALID_STATUS_TRANSITION' }]);
     expect(refusals(await plain.graph(RENEW, { id }))).toMatchObject([{ code: 'RESOURCE_NOT_FOUND' }]);
+  });
+});
+
+const CHANGE = `mutation ($id: ID!, $method: PaymentMethod!) {
+  changePaymentMethod(input: { orderId: $id, paymentMethod: $method }) { status paymentMethod total }
+}`;
+const PRICED = `query ($id: ID!) { order(id: $id) { status paymentMethod total discount items { total discount }
+  payment { status method amount refundDue } attempts { number status method amount } } }`;
+
+describe('another payment method', () => {
+  /** An order of R$ 95,00 by PIX, which costs R$ 100,00 by card. */
+  const discounted = async () => {
+    const banked = await open();
+    await banked.store.paymentDiscount({ amount: 5 });
+    const { id, reference } = await banked.charged();
+    return { banked, id, reference };
+  };
+
+  test('withdraws the charge at the bank at once, and going back makes another one', async () => {
+    const { banked, id, reference } = await discounted();
+    expect(await banked.store.ask(CHANGE, { id, method: 'CARD' })).toEqual({
+      status: 'PENDING',
+      paymentMethod: 'CARD',
+      total: 100,
+    });
+    expect(await banked.order(id)).toMatchObject({ payment: { pixCode: null } });
+    await banked.work();
+    expect((await banked.order(id)).attempts).toMatchObject([{ number: 1, status: 'ENDED' }]);
+    expect(banked.bank.ledger.charges.get(reference)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+    expect(await banked.store.ask(CHANGE, { id, method: 'PIX' })).toMatchObject({ total: 95 });
+    await banked.work();
+    const { payment, attempts } = await banked.order(id);
+    expect(attempts).toMatchObject([
+      { number: 2, status: 'OPEN', pixCode: payment.pixCode },
+      { number: 1, status: 'ENDED' },
+    ]);
+    await banked.bank.pay(attempts[0]?.reference ?? '');
+    await banked.notify();
+    await banked.work();
+    expect((await banked.order(id)).status).toBe('PAID');
+  });
+
+  test('gives way to the charge before, when that is paid whole meanwhile: the order is paid by it, at its price', async () => {
+    const { banked, id, reference } = await discounted();
+    await banked.store.ask(CHANGE, { id, method: 'CARD' });
+    await banked.bank.pay(reference);
+    await banked.work();
+    expect(await banked.store.ask(PRICED, { id })).toEqual({
+      ...{ status: 'PAID', paymentMethod: 'PIX', total: 95, discount: 5, items: [{ total: 95, discount: 5 }] },
+      payment: { status: 'APPROVED', method: 'PIX', amount: 95, refundDue: false },
+      attempts: [{ number: 1, status: 'PAID', method: 'PIX', amount: 95 }],
+    });
+    expect(await paidEvents(banked.store, id)).toHaveLength(1);
+  });
+
+  test('gives way to it also at a price that the store no longer has', async () => {
+    const { banked, id, reference } = await discounted();
+    await banked.store.ask(CHANGE, { id, method: 'BOLETO' });
+    const { nodes } = await banked.store.ask<{ nodes: { id: string }[] }>('{ paymentDiscounts(first: 1) { nodes { id } } }');
+    await banked.store.update('PaymentDiscount', nodes[0]?.id ?? '', { amount: 50 });
+    await banked.bank.pay(reference);
+    service.clock.forward(MINUTE);
+    await banked.work();
+    expect(await banked.store.ask(PRICED, { id })).toMatchObject({
+      status: 'PAID',
+      paymentMethod: 'PIX',
+      total: 95,
+      items: [{ total: 95 }],
+    });
+  });
+
+  test('does not show a code that came after the change, and closes its charge', async () => {
+    const banked = await open();
+    const id = await banked.store.order();
+    banked.bank.fail('LOST', { route: 'PUT /cob/*', times: 1 });
+    await banked.work();
+    expect(banked.bank.ledger.charges.size).toBe(1);
+    await banked.store.ask(CHANGE, { id, method: 'CARD' });
+    service.clock.forward(31_000);
+    for (let time = 0; time < 3; time += 1) await banked.work();
+    expect(await banked.order(id)).toMatchObject({ payment: { pixCode: null }, attempts: [{ status: 'ENDED' }] });
+    expect([...banked.bank.ledger.charges.values()].map(({ status }) => status)).toEqual(['REMOVIDA_PELO_USUARIO_RECEBEDOR']);
+  });
+
+  test('of an order that expired charges again, and takes the order back when it is paid', async () => {
+    const banked = await open();
+    await banked.store.paymentDiscount({ amount: 5 });
+    const id = await banked.store.order({ paymentMethod: 'BOLETO' });
+    await banked.store.report(id, 'EXPIRED');
+    expect(await banked.store.ask(CHANGE, { id, method: 'PIX' })).toEqual({
+      status: 'CANCELLED',
+      paymentMethod: 'PIX',
+      total: 95,
+    });
+    await banked.work();
+    await banked.bank.pay(await banked.reference(id));
+    await banked.notify();
+    await banked.work();
+    expect(await banked.order(id)).toMatchObject({ status: 'PAID', total: 95, payment: { status: 'APPROVED' } });
+  });
+
+  test('has no more than twenty charges', async () => {
+    const banked = await open();
+    const id = await banked.store.order();
+    for (let time = 0; time < 19; time += 1) {
+      await banked.store.ask(CHANGE, { id, method: 'CARD' });
+      await banked.store.ask(CHANGE, { id, method: 'PIX' });
+    }
+    await banked.store.ask(CHANGE, { id, method: 'CARD' });
+    const refused = refusals(await banked.store.graph(CHANGE, { id, method: 'PIX' }));
+    expect(refused).toMatchObject([{ message: 'Este pedido já teve 20 cobranças. Fale com a loja.' }]);
+    expect((await banked.order(id)).attempts).toHaveLength(20);
   });
 });
 
@@ -269,6 +433,25 @@ describe('a provider', () => {
     expect(errors).toBeUndefined();
     expect(JSON.stringify(data)).toContain('Outro');
     expect(JSON.stringify(data)).not.toContain('segredo-errado');
+  });
+
+  test('says that its certificate ends, in its health and in the log of the operator', async () => {
+    const authority = await bankAuthority();
+    const end = new Date(service.clock.now().getTime() + 40 * DAY);
+    const shop = await authority.shop({ from: new Date(service.clock.now().getTime() - DAY), to: end });
+    const banked = await open({}, shop);
+    const lines = () => banked.log.of('certificate of a payment provider ends');
+    expect(await banked.health()).toMatchObject({ checkError: null, certificateWarning: null });
+    expect(lines()).toEqual([]);
+    service.clock.forward(15 * DAY);
+    await banked.work();
+    expect((await banked.health())['certificateWarning']).toMatch(/^O certificado vence em .*\. Envie o novo antes desse dia\.$/);
+    expect(lines()).toMatchObject([{ storeId: banked.store.id, providerId: banked.providerId }]);
+    service.clock.forward(30 * DAY);
+    await banked.work();
+    expect((await banked.health())['certificateWarning']).toMatch(/^O certificado venceu em /);
+    expect((await banked.health())['checkError']).toMatch(/^O certificado venceu em /);
+    expect(lines()).toHaveLength(2);
   });
 
   test('belongs to its store, and a test store has none', async () => {

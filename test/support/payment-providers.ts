@@ -1,13 +1,30 @@
+import type { Logger } from 'pino';
 import { findDueAttempts } from '../../src/graph/sales/payment-attempt/due-attempts.ts';
 import { findDueProviders } from '../../src/graph/sales/payment-provider/due-providers.ts';
 import { askForAttempt } from '../../src/jobs/payments/attempts.ts';
 import { Gateways } from '../../src/jobs/payments/gateways.ts';
 import { doProviderTask } from '../../src/jobs/payments/provider-tasks.ts';
+import type { KeyPair } from './bank/authority.ts';
 import { SimulatedBank } from './bank/bank.ts';
+import type { BankOptions } from './bank/exchange.ts';
+import { keepLog } from './log-lines.ts';
 import { runtimeOf } from './runtime.ts';
 import { PUBLIC_URL, type Service, type TestStore } from './service.ts';
 
 const CREATE = `mutation ($input: CreatePaymentProviderInput!) { createPaymentProvider(input: $input) { id noticeUrl } }`;
+
+/** Does all that is due with the providers of a store, as the jobs do; returns the number of what was. */
+export async function doDueWork(store: TestStore, gateways: Gateways, log: Logger): Promise<number> {
+  const runtime = runtimeOf(store.service as Service);
+  const now = runtime.clock.now();
+  const { query } = runtime.database;
+  const isOwn = ({ storeId }: { readonly storeId: string }) => storeId === store.id;
+  const tasks = (await findDueProviders(query, now)).filter(isOwn);
+  for (const task of tasks) await doProviderTask(runtime, gateways, task, log);
+  const attempts = (await findDueAttempts(query, { now, excluded: [], full: [], unhinted: [] })).filter(isOwn);
+  for (const attempt of attempts) await askForAttempt(runtime, gateways, attempt);
+  return tasks.length + attempts.length;
+}
 
 /** A simulated bank with a store that charges by it, and the jobs that speak with it. */
 export class BankedStore {
@@ -15,6 +32,7 @@ export class BankedStore {
   readonly store: TestStore;
   readonly providerId: string;
   readonly noticeUrl: string;
+  readonly log = keepLog();
   readonly #gateways: Gateways;
 
   private constructor(parts: { bank: SimulatedBank; store: TestStore; providerId: string; noticeUrl: string }) {
@@ -26,11 +44,13 @@ export class BankedStore {
     this.#gateways = new Gateways(runtimeOf(this.service), { apiPixUrl, apiPixTokenUrl });
   }
 
-  static async open(service: Service, options: ConstructorParameters<typeof SimulatedBank>[0] = {}): Promise<BankedStore> {
+  /** `shop`: certificate and key with which the store shows itself. */
+  static async open(service: Service, options: BankOptions = {}, shop?: KeyPair): Promise<BankedStore> {
     const bank = await new SimulatedBank({ now: () => service.clock.now(), ...options }).listen();
     const store = await service.newStore();
-    const { clientId, clientSecret, pixKey } = bank.settings();
-    const input = { kind: 'API_PIX', bank: bank.bank, name: 'Banco', pixKey, clientId, credentials: { clientSecret } };
+    const { clientId, clientSecret, pixKey, account, applicationKey } = bank.settings(shop);
+    const credentials = { clientSecret, applicationKey, ...shop };
+    const input = { kind: 'API_PIX', bank: bank.bank, name: 'Banco', pixKey, clientId, account, credentials };
     const { id, noticeUrl } = await store.ask<{ id: string; noticeUrl: string }>(CREATE, { input });
     return new BankedStore({ bank, store, providerId: id, noticeUrl });
   }
@@ -45,18 +65,7 @@ export class BankedStore {
   }
 
   /** Does all that is due with providers, as the jobs do; returns the number of what was. */
-  async work(): Promise<number> {
-    const runtime = runtimeOf(this.service);
-    const now = runtime.clock.now();
-    const { query } = runtime.database;
-    const tasks = (await findDueProviders(query, now)).filter(({ storeId }) => storeId === this.store.id);
-    for (const task of tasks) await doProviderTask(runtime, this.#gateways, task);
-    const attempts = (await findDueAttempts(query, { now, excluded: [], full: [] })).filter(
-      ({ storeId }) => storeId === this.store.id,
-    );
-    for (const attempt of attempts) await askForAttempt(runtime, this.#gateways, attempt);
-    return tasks.length + attempts.length;
-  }
+  work = (): Promise<number> => doDueWork(this.store, this.#gateways, this.log.log);
 
   /** Sends the service the notices that the bank has sent to its public address, each as often as told. */
   async notify(times = 1): Promise<void> {
@@ -87,7 +96,8 @@ export class BankedStore {
   }
 
   async health(): Promise<Record<string, unknown>> {
-    const query = 'query ($id: ID!) { paymentProvider(id: $id) { health { checkError listError noticesLost checking } } }';
+    const query =
+      'query ($id: ID!) { paymentProvider(id: $id) { health { checkError listError noticesLost checking certificateWarning } } }';
     return (await this.store.ask<{ health: Record<string, unknown> }>(query, { id: this.providerId })).health;
   }
 }

@@ -3,7 +3,7 @@ import { acquireLock } from '../../data/advisory-lock.ts';
 import { transactionExecutor } from '../../data/choose-executor.ts';
 import type { Transaction } from '../../data/database.ts';
 import { isConstraintViolation, isRetryable, SlowPlaceMissing } from '../../data/errors.ts';
-import { DomainError, unavailable } from '../errors.ts';
+import { DomainError, UnreadableFieldError, unavailable } from '../errors.ts';
 import { RequestContext } from './context.ts';
 import { toDomainError } from './database-errors.ts';
 import type { OperationPolicy } from './events.ts';
@@ -163,7 +163,8 @@ async function execute(
   const executor = transactionExecutor(runtime.database, session);
   const context = new RequestContext({ ...runtime, principal, executor, mode });
   const result = await run(context);
-  if (result.errors) throw new MutationFailed(result.errors);
+  const refused = result.errors?.filter(({ originalError }) => !(originalError instanceof UnreadableFieldError)) ?? [];
+  if (refused.length > 0) throw new MutationFailed(refused);
   const events = await context.emitted.all();
   await executor.prepareCommit();
   const emitted: EmittedEvents | undefined = events.length > 0 ? { storeId: context.storeId, events } : undefined;

@@ -56,6 +56,7 @@ export function createApiPix(settings: ApiPixSettings, surroundings: ApiPixSurro
   }
 
   return {
+    callsPerMinute: quirks.callsPerMinute,
     async start(charge) {
       const started = await startCharge(calls, { ...charge, reference: txidOf(charge.reference) }, { settings, now: now() });
       const pixCode = await codeOf(started);

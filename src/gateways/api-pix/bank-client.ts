@@ -78,13 +78,18 @@ export function openBank(settings: ApiPixSettings, surroundings: ApiPixSurroundi
     };
   }
 
+  const sendCall = (call: BankCall, token: string): Promise<WireAnswer> => {
+    surroundings.onCall?.();
+    return transport.send(wireRequest(call, token));
+  };
+
   /** Sends a call with a token, and again with a new one when the bank ended that early. */
   async function exchange(call: BankCall): Promise<WireAnswer> {
     const token = await tokens.token();
-    const answer = await transport.send(wireRequest(call, token));
+    const answer = await sendCall(call, token);
     if (answer.status !== 401) return answer;
     tokens.drop(token);
-    return transport.send(wireRequest(call, await tokens.token()));
+    return sendCall(call, await tokens.token());
   }
 
   /** Reads again over a new connection when the bank closed the one that it kept. */

@@ -30,6 +30,8 @@ export interface BankQuirks {
   readonly takesMilliseconds: boolean;
   /** True when charges can be listed by time. */
   readonly listsCharges: boolean;
+  /** Calls that the bank answers one application in a minute; absent: it names no number. */
+  readonly callsPerMinute?: number;
   /** Settings without which the bank answers nobody. */
   readonly needs: readonly NeededSetting[];
 }
@@ -101,6 +103,7 @@ export const QUIRKS: Readonly<Record<Bank, BankQuirks>> = {
     tokenAuthentication: 'BODY',
     asksScope: true,
     headers: ({ account }) => (account ? { 'x-conta-corrente': account } : {}),
+    callsPerMinute: 20,
   },
   BRADESCO: {
     ...AS_SPECIFIED,

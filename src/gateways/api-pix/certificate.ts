@@ -41,9 +41,9 @@ export function certificateProblem(certificatePem: string, keyPem: string, now: 
   return undefined;
 }
 
-/** The end of a certificate that is near, as a sentence; undefined for one that lasts, is over, or is none. */
-export function certificateWarning(certificatePem: string, now: Date): string | undefined {
-  const end = certificateEnd(certificatePem);
-  if (!end || now > end || end.getTime() - now.getTime() > WARNED_BEFORE_DAYS * DAY_MS) return undefined;
+/** The end of a certificate that is near or over, as a sentence; undefined for one that lasts. */
+export function certificateWarning(end: Date, now: Date): string | undefined {
+  if (end.getTime() - now.getTime() > WARNED_BEFORE_DAYS * DAY_MS) return undefined;
+  if (now > end) return `O certificado venceu em ${dayOf(end)}: o banco não responde até que um novo seja enviado.`;
   return `O certificado vence em ${dayOf(end)}. Envie o novo antes desse dia.`;
 }

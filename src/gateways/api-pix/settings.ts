@@ -43,4 +43,6 @@ export interface ApiPixSurroundings {
    */
   readonly lookup?: LookupFunction;
   readonly timeouts?: Timeouts;
+  /** Told of each call but those for tokens, before it is sent. */
+  readonly onCall?: () => void;
 }

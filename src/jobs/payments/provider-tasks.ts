@@ -1,7 +1,10 @@
+import type { Logger } from 'pino';
 import { systemPrincipal } from '../../core/execution/principal.ts';
 import { callOperation } from '../../core/execution/run-operation.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
+import { assertAvailable } from '../../data/database.ts';
+import { certificateWarning } from '../../gateways/api-pix/certificate.ts';
 import type { Movement } from '../../gateways/gateway.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
 import {
@@ -43,10 +46,17 @@ function sentenceOf(error: unknown): string {
   return error.message;
 }
 
+/** Tells the operator of a certificate that is about to end: once a day, because a check is. */
+function warnOfEnd({ certificateUntil }: OpenProvider, { id, storeId }: DueProvider, now: Date, log: Logger): void {
+  if (certificateUntil && certificateWarning(certificateUntil, now) !== undefined)
+    log.warn({ storeId, providerId: id, until: certificateUntil }, 'certificate of a payment provider ends');
+}
+
 /** Tries the settings of a provider, and tells it where its notices go. */
-async function check(gateways: Gateways, key: DueProvider): Promise<string | null> {
+async function check({ clock }: Runtime, gateways: Gateways, key: DueProvider, log: Logger): Promise<string | null> {
   try {
     const provider = await gateways.open(key);
+    if (provider) warnOfEnd(provider, key, clock.now(), log);
     await provider?.gateway.check();
     await provider?.gateway.register(provider.noticeUrl);
     return null;
@@ -55,35 +65,74 @@ async function check(gateways: Gateways, key: DueProvider): Promise<string | nul
   }
 }
 
-/** Reads what came in since a time, and keeps it. Returns the time up to which all is known. */
-async function list(
-  runtime: Runtime,
-  { gateway, pixKey }: OpenProvider,
-  { id, storeId }: DueProvider,
-  since: Date,
-): Promise<Date> {
+/** Whose movements are kept. */
+interface KeptFor extends DueProvider {
+  /** True where only those of charges of the provider are. */
+  readonly charged: boolean;
+}
+
+/**
+ * Keeps movements, in one transaction where that can be. Returns those that were refused, each by itself: one that the service has a bug
+ * with holds up no other. Rejects while the database is away.
+ */
+async function keep(runtime: Runtime, due: KeptFor, movements: readonly Movement[]): Promise<readonly Movement[]> {
+  const { id, storeId, charged } = due;
+  try {
+    await callOperation(runtime, systemPrincipal(storeId), RECORD, { id, charged, movements: movements.map(movementInput) });
+    return [];
+  } catch (error) {
+    await assertAvailable(runtime.database.query);
+    const middle = Math.ceil(movements.length / 2);
+    if (middle < movements.length)
+      return [...(await keep(runtime, due, movements.slice(0, middle))), ...(await keep(runtime, due, movements.slice(middle)))];
+    runtime.onFailure(error);
+    return movements;
+  }
+}
+
+/** Time for which a movement that was refused is read again, in milliseconds. */
+const READ_AGAIN_MS = 24 * 60 * 60_000;
+
+/** Most refused movements that an error names. */
+const MAX_NAMED = 5;
+
+/** What a list found: the time up to which all is known, and what was refused. */
+function listResult(now: Date, refused: readonly Movement[]): { until: string; error?: string } {
+  if (refused.length === 0) return { until: now.toISOString() };
+  const earliest = Math.min(...refused.map(({ at }) => at.getTime()));
+  const until = new Date(Math.max(Math.min(earliest, now.getTime()), now.getTime() - READ_AGAIN_MS));
+  const names = refused.slice(0, MAX_NAMED).map((movement) => movement.id);
+  return {
+    until: until.toISOString(),
+    error: `O serviço não conseguiu guardar ${refused.length} movimento(s): ${names.join(', ')}.`,
+  };
+}
+
+/** Reads what came in since a time, and keeps it. */
+async function list(runtime: Runtime, { gateway, pixKey }: OpenProvider, due: DueProvider, since: Date) {
   const now = runtime.clock.now();
   const from = new Date(since.getTime() - OVERLAP_MS);
+  const refused: Movement[] = [];
   for await (const movements of batches(gateway.find(from, now))) {
     const own = movements.filter((movement) => movement.pixKey === null || movement.pixKey === pixKey);
-    await callOperation(runtime, systemPrincipal(storeId), RECORD, { id, movements: own.map(movementInput) });
+    if (own.length > 0) refused.push(...(await keep(runtime, { ...due, charged: pixKey === null }, own)));
   }
-  return now;
+  return listResult(now, refused);
 }
 
 /** Does a task of a provider that is due. Another process may have taken it: nothing is done then. */
-export async function doProviderTask(runtime: Runtime, gateways: Gateways, due: DueProvider): Promise<void> {
+export async function doProviderTask(runtime: Runtime, gateways: Gateways, due: DueProvider, log: Logger): Promise<void> {
   const { id, storeId, task } = due;
   const principal = systemPrincipal(storeId);
   const { listedUntil } = await callOperation(runtime, principal, TAKE, { id, task });
   if (listedUntil == null) return;
   if (task === 'CHECK') {
-    await callOperation(runtime, principal, SETTLE_CHECK, { id, error: await check(gateways, due) });
+    await callOperation(runtime, principal, SETTLE_CHECK, { id, error: await check(runtime, gateways, due, log) });
     return;
   }
   const read = async () => {
     const provider = await gateways.open(due);
-    return { until: provider ? (await list(runtime, provider, due, new Date(listedUntil))).toISOString() : null };
+    return provider ? list(runtime, provider, due, new Date(listedUntil)) : { until: null };
   };
   const result = await read().catch((error: unknown) => ({ error: sentenceOf(error) }));
   await callOperation(runtime, principal, SETTLE_LIST, { id, ...result });

@@ -6,16 +6,13 @@ import { type DueProvider, findDueProviders } from '../../graph/sales/payment-pr
 import { withTimeout } from '../../lib/timeout.ts';
 import { startLoop } from '../polling-loop.ts';
 import { askForAttempt } from './attempts.ts';
-import { CallBudget } from './call-budget.ts';
-import { Gateways, type PaymentSettings } from './gateways.ts';
+import { CallPlaces } from './call-places.ts';
+import { Gateways } from './gateways.ts';
+import type { PaymentSettings } from './open-gateway.ts';
 import { doProviderTask } from './provider-tasks.ts';
 
 /** Polling interval for due attempts, in milliseconds. */
 const POLL_INTERVAL_MS = 500;
-
-/** Calls in flight for all providers, and for each. */
-const MAX_IN_FLIGHT = 32;
-const MAX_OF_PROVIDER = 4;
 
 /** Pause after an internal error with a row, in milliseconds. */
 const COOLDOWN_MS = 60_000;
@@ -34,27 +31,21 @@ export interface Payments {
   stop(graceSeconds: number): Promise<void>;
 }
 
-/** Work in flight, by its row. */
-interface InFlight {
-  readonly providerId: string;
-  readonly done: Promise<void>;
-}
-
-/**
- * Asks providers whatever is due, for all stores: rows are the source of truth, and leases decide between processes. A slow provider has
- * four places at most, so that it keeps no other waiting.
- */
+/** Asks providers whatever is due, for all stores: rows are the source of truth, and leases decide between processes. */
 export function startPayments({ runtime, log, settings }: PaymentJobs): Payments {
   const gateways = new Gateways(runtime, settings);
-  const inFlight = new Map<string, InFlight>();
-  const budget = new CallBudget();
+  const { budget } = gateways;
+  const inFlight = new Map<string, Promise<void>>();
+  const places = new CallPlaces();
   const cooldown = new Map<string, number>();
 
-  const placesOf = (providerId: string) => [...inFlight.values()].filter((each) => each.providerId === providerId).length;
-  const isFull = (providerId: string) => inFlight.size >= MAX_IN_FLIGHT || placesOf(providerId) >= MAX_OF_PROVIDER;
-
-  function dispatch(name: string, providerId: string, work: () => Promise<void>): void {
-    if (inFlight.has(name) || isFull(providerId) || !budget.take(providerId)) return;
+  function dispatch(
+    name: string,
+    { providerId, isHint }: { providerId: string; isHint: boolean },
+    work: () => Promise<void>,
+  ): void {
+    if (inFlight.has(name) || places.isFull(providerId) || !budget.take(providerId, isHint)) return;
+    const leave = places.enter(providerId);
     const done = work()
       .catch(async (error: unknown) => {
         cooldown.set(name, Date.now() + COOLDOWN_MS);
@@ -63,14 +54,17 @@ export function startPayments({ runtime, log, settings }: PaymentJobs): Payments
       })
       .finally(() => {
         inFlight.delete(name);
+        leave();
+        budget.settle(providerId, places.of(providerId));
         loop.trigger();
       });
-    inFlight.set(name, { providerId, done });
+    inFlight.set(name, done);
   }
 
-  const dispatchAttempt = (due: DueAttempt) => dispatch(due.id, due.providerId, () => askForAttempt(runtime, gateways, due));
+  const dispatchAttempt = (due: DueAttempt) =>
+    dispatch(due.id, { providerId: due.providerId, isHint: due.hinted }, () => askForAttempt(runtime, gateways, due));
   const dispatchTask = (due: DueProvider) =>
-    dispatch(`${due.task} ${due.id}`, due.id, () => doProviderTask(runtime, gateways, due));
+    dispatch(`${due.task} ${due.id}`, { providerId: due.id, isHint: false }, () => doProviderTask(runtime, gateways, due, log));
 
   async function sweep(): Promise<boolean> {
     const now = runtime.clock.now();
@@ -78,9 +72,9 @@ export function startPayments({ runtime, log, settings }: PaymentJobs): Payments
     const { query } = runtime.database;
     for (const due of await findDueProviders(query, now)) if (!cooldown.has(`${due.task} ${due.id}`)) dispatchTask(due);
     const excluded = [...inFlight.keys(), ...cooldown.keys()].filter((name) => !name.includes(' '));
-    const busy = [...new Set([...inFlight.values()].map(({ providerId }) => providerId))];
-    const full = [...busy.filter(isFull), ...budget.spent()];
-    for (const due of await findDueAttempts(query, { now, excluded, full })) dispatchAttempt(due);
+    const spent = budget.spent();
+    const selection = { now, excluded, full: [...places.full(), ...spent.all], unhinted: spent.hints };
+    for (const due of await findDueAttempts(query, selection)) dispatchAttempt(due);
     return false;
   }
 
@@ -96,7 +90,7 @@ export function startPayments({ runtime, log, settings }: PaymentJobs): Payments
     stop: async (graceSeconds) => {
       await loop.stop();
       // A call that is still in flight is made again by another process when its lease ends.
-      await withTimeout(graceSeconds * 1_000, Promise.all([...inFlight.values()].map(({ done }) => done))).catch(() => undefined);
+      await withTimeout(graceSeconds * 1_000, Promise.all(inFlight.values())).catch(() => undefined);
       await gateways.close();
     },
   };

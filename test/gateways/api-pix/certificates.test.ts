@@ -91,10 +91,9 @@ describe('certificates', () => {
     const noPem = 'O certificado não está em PEM: ele começa com -----BEGIN CERTIFICATE-----.';
     for (const text of ['', 'x', privateKey, '-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----'])
       expect(certificateProblem(text, privateKey, systemNow())).toBe(noPem);
-    const warned = (day: string) => certificateWarning(certificate, new Date(`${day}T15:00:00Z`));
+    const warned = (day: string) => certificateWarning(new Date('2026-12-20T12:00:00Z'), new Date(`${day}T15:00:00Z`));
     expect(warned('2026-11-19')).toBeUndefined();
     expect(warned('2026-11-20')).toBe('O certificado vence em 20/12/2026. Envie o novo antes desse dia.');
-    expect(warned('2026-12-21')).toBeUndefined();
-    expect(certificateWarning('x', systemNow())).toBeUndefined();
+    expect(warned('2026-12-21')).toBe('O certificado venceu em 20/12/2026: o banco não responde até que um novo seja enviado.');
   });
 });

@@ -5,6 +5,7 @@ import { followPayment } from '../order-transition/follow-payment.ts';
 import { hasEndedMain } from '../order-transition/linked-orders.ts';
 import { PAYMENT_COLUMNS, type PaymentColumns } from '../order-transition/payment-effects.ts';
 import { mayMove } from '../order-transition/transitions.rules.ts';
+import { endAttempts } from '../payment/end-attempts.ts';
 import { findLateStock, removeGifts } from './late-stock.ts';
 
 /** An order with its payment, as an outcome finds them. */
@@ -15,8 +16,14 @@ export interface PaymentCase {
 
 type OutcomeHandler = (ctx: RequestContext, paymentCase: PaymentCase) => Promise<Order>;
 
-const updatePayment = ({ db }: RequestContext, { id, version }: Payment, data: PaymentColumns) =>
-  db.payment.update({ where: { id, version }, data });
+async function updatePayment(
+  ctx: RequestContext,
+  { id, version, orderId, amount }: Payment,
+  data: PaymentColumns,
+): Promise<void> {
+  await ctx.db.payment.update({ where: { id, version }, data });
+  if (data.status !== 'REFUSED' && amount > 0n) endAttempts(ctx, [orderId]);
+}
 
 const approvedColumns = ({ clock }: RequestContext, payment: Payment, refundDue = false): PaymentColumns => ({
   ...PAYMENT_COLUMNS.APPROVED(payment, clock.now()),

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { Order, Payment } from '../../../generated/prisma/client.ts';
+import { endAttempts } from '../payment/end-attempts.ts';
 import { ORDER_STATES, type PaymentEffect } from './transitions.rules.ts';
 
 export type PaymentColumns = Partial<Pick<Payment, 'status' | 'approvedAt' | 'expiresAt' | 'refundDue'>>;
@@ -13,10 +14,8 @@ export const PAYMENT_COLUMNS: Readonly<Record<PaymentEffect, (payment: Payment, 
 };
 
 /** Updates the payments of orders, each as its new status says. Emits no event, because no provider reported them (D-135). */
-export async function updatePayments(
-  { db, deferred, clock }: RequestContext,
-  orders: readonly Pick<Order, 'id' | 'status'>[],
-): Promise<void> {
+export async function updatePayments(ctx: RequestContext, orders: readonly Pick<Order, 'id' | 'status'>[]): Promise<void> {
+  const { db, deferred, clock } = ctx;
   const statusOf = new Map(orders.filter(({ status }) => ORDER_STATES[status].payment).map(({ id, status }) => [id, status]));
   if (statusOf.size === 0) return;
   const payments = await db.payment.findMany({ where: { orderId: { in: [...statusOf.keys()] } } });
@@ -26,4 +25,8 @@ export async function updatePayments(
     return effect ? [{ row, data: PAYMENT_COLUMNS[effect](row, clock.now()) }] : [];
   });
   deferred.payment.updateEach(updates);
+  endAttempts(
+    ctx,
+    updates.flatMap(({ row, data }) => (data.status && row.amount > 0n ? [row.orderId] : [])),
+  );
 }

@@ -9,17 +9,23 @@ export interface DueAttempt extends RowKey {
   readonly hinted: boolean;
 }
 
-// One of every provider, then a second one of every provider, and so on: a slow bank does not keep others waiting.
+// One of every provider, then a second one of every provider, and so on: a slow bank does not keep others waiting. Charges and ends come
+// before hints, of which anybody can send many.
 const DUE = `SELECT id, store_id AS "storeId", provider_id AS "providerId", hinted FROM (
   SELECT id, store_id, provider_id, hinted, due_at FROM payment_attempt
-  WHERE due_at <= $1 AND id <> ALL ($2) AND provider_id <> ALL ($3) ORDER BY due_at LIMIT 1000
+  WHERE due_at <= $1 AND id <> ALL ($2) AND provider_id <> ALL ($3) AND NOT (hinted AND provider_id = ANY ($4))
+  ORDER BY due_at LIMIT 1000
 ) due
-ORDER BY row_number() OVER (PARTITION BY provider_id ORDER BY due_at), due_at LIMIT ${DUE_PAGE_SIZE}`;
+ORDER BY row_number() OVER (PARTITION BY provider_id ORDER BY hinted, due_at), due_at LIMIT ${DUE_PAGE_SIZE}`;
 
-/** Attempts of all stores that are due, without those of the providers in `full`. */
-export async function findDueAttempts(
-  query: Query,
-  { now, excluded, full }: DueSelection & { readonly full: readonly string[] },
-): Promise<DueAttempt[]> {
-  return (await query<DueAttempt>({ name: 'due_attempts', text: DUE, values: [now, excluded, full] })).rows;
+interface AttemptSelection extends DueSelection {
+  /** Providers that are asked nothing now. */
+  readonly full: readonly string[];
+  /** Providers that are asked nothing for a hint now. */
+  readonly unhinted: readonly string[];
+}
+
+/** Attempts of all stores that are due, without those whose providers are not asked now. */
+export async function findDueAttempts(query: Query, { now, excluded, full, unhinted }: AttemptSelection): Promise<DueAttempt[]> {
+  return (await query<DueAttempt>({ name: 'due_attempts', text: DUE, values: [now, excluded, full, unhinted] })).rows;
 }

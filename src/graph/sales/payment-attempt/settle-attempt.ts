@@ -1,16 +1,24 @@
 import { notFoundError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import type { PaymentAttempt as AttemptRow } from '../../../generated/prisma/client.ts';
+import type { PaymentAttempt as AttemptRow, Payment } from '../../../generated/prisma/client.ts';
+import type { PaymentMethod } from '../../../generated/prisma/enums.ts';
 import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
 import { FoundMovementInput, recordMovements } from '../payment-movement/record-movements.ts';
 import { PaymentAttempt } from './payment-attempt.ts';
+import { waitForBank, waitingEnd } from './waiting-attempt.ts';
+import { isWanted } from './wanted-attempt.ts';
 
 const AttemptAnswerInput = builder.inputType('AttemptAnswerInput', {
   description: 'O que um provedor respondeu.',
   fields: (t) => ({
     pixCode: t.string({ description: 'O código da cobrança; null: não há.' }),
-    open: t.boolean({ required: true, description: 'Se a cobrança ainda pode ser paga.' }),
+    payUrl: t.field({ type: 'URL', description: 'A página em que se paga; null: não há.' }),
+    open: t.boolean({
+      required: true,
+      description: 'Se a cobrança ainda pode ser paga, ou algo começado no prazo ainda espera.',
+    }),
+    withdrawn: t.boolean({ required: true, description: 'Se ele foi mandado encerrá-la antes de responder.' }),
     movements: t.field({ type: [FoundMovementInput], required: true, description: 'O que foi pago por ela.' }),
   }),
 });
@@ -30,7 +38,12 @@ const RETRY_SECONDS = [2, 5, 10, 20, 30, 60] as const;
 /** Time after the end of an attempt for which its provider is asked whether it was paid, in milliseconds. */
 const LAST_LOOKS_MS = 24 * 60 * 60_000;
 
-type AttemptColumns = Partial<Pick<AttemptRow, 'status' | 'pixCode' | 'dueAt' | 'failures' | 'error' | 'lookedAt'>>;
+/** Time between two questions about a charge that is withdrawn and still waits for a bank, in milliseconds. */
+const WAITING_INTERVALS_MS: Readonly<Record<PaymentMethod, number>> = { PIX: 60_000, CARD: 3_600_000, BOLETO: 3_600_000 };
+
+const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds);
+
+type AttemptColumns = Partial<Pick<AttemptRow, 'status' | 'pixCode' | 'payUrl' | 'dueAt' | 'failures' | 'error' | 'lookedAt'>>;
 
 /** The columns of an attempt whose provider did not answer: it is asked again, or given up where it refused. */
 function failedColumns(
@@ -45,24 +58,48 @@ function failedColumns(
   return { failures: failures + 1, error: message, dueAt: new Date(now.getTime() + seconds * 1000) };
 }
 
-/** The columns of an attempt whose provider answered. One that can still be paid is looked at again at its end. */
-function answeredColumns(
-  attempt: AttemptRow,
-  answer: { pixCode?: string | null | undefined; open: boolean },
-  isPaid: boolean,
-  now: Date,
-) {
-  const known = { failures: 0, error: null, lookedAt: now, pixCode: answer.pixCode ?? attempt.pixCode };
+/** The columns of an attempt whose provider answered. One that can still be paid is asked about at its end, or now if nobody wants it. */
+function answeredColumns({ attempt, payment }: AttemptCase, answer: Answer, isPaid: boolean, now: Date) {
+  const { pixCode = attempt.pixCode, payUrl = attempt.payUrl } = answer;
+  const known = {
+    failures: 0,
+    error: null,
+    lookedAt: now,
+    pixCode: pixCode ?? attempt.pixCode,
+    payUrl: payUrl ?? attempt.payUrl,
+  };
   if (isPaid) return { ...known, status: 'PAID' as const, dueAt: null };
-  if (!answer.open) return { ...known, status: 'ENDED' as const, dueAt: null };
-  return { ...known, status: 'OPEN' as const, dueAt: attempt.expiresAt };
+  // Withdrawn and still open: a payment that was begun waits for its bank.
+  const isLate = answer.withdrawn && now > waitingEnd(attempt);
+  if (!answer.open || isLate) return { ...known, status: 'ENDED' as const, dueAt: null };
+  if (answer.withdrawn) return { ...known, status: 'OPEN' as const, dueAt: later(now, WAITING_INTERVALS_MS[attempt.method]) };
+  return { ...known, status: 'OPEN' as const, dueAt: isWanted(attempt, payment, now) ? attempt.expiresAt : now };
 }
 
-/** Shows the code of an attempt as that of the payment. */
-async function showCode({ db }: RequestContext, { orderId, pixCode }: Pick<AttemptRow, 'orderId' | 'pixCode'>): Promise<void> {
-  const payment = await db.payment.findFirst({ where: { orderId } });
-  if (payment && payment.pixCode !== pixCode)
-    await db.payment.update({ where: { id: payment.id, version: payment.version }, data: { pixCode } });
+/** An answer, as far as it changes an attempt. */
+interface Answer {
+  readonly pixCode?: string | null | undefined;
+  readonly payUrl?: string | null | undefined;
+  readonly open: boolean;
+  readonly withdrawn: boolean;
+}
+
+/** An attempt with the payment that it is of. */
+interface AttemptCase {
+  readonly attempt: AttemptRow;
+  readonly payment: Payment;
+}
+
+async function findAttempt({ db }: RequestContext, id: string): Promise<AttemptCase> {
+  const found = await db.paymentAttempt.findUnique({ where: { id }, include: { order: { include: { payment: true } } } });
+  if (!found?.order.payment) throw notFoundError('Tentativa de pagamento não encontrada.');
+  const { order, ...attempt } = found;
+  return { attempt, payment: order.payment as Payment };
+}
+
+/** Shows the code of an attempt as that of its payment. */
+async function showCode({ db }: RequestContext, { id, version, pixCode }: Payment, code: string | null): Promise<void> {
+  if (pixCode !== code) await db.payment.update({ where: { id, version }, data: { pixCode: code } });
 }
 
 builder.mutationField('settleAttempt', (t) =>
@@ -77,17 +114,23 @@ builder.mutationField('settleAttempt', (t) =>
       failure: t.arg({ type: AttemptFailureInput, description: 'Por que não respondeu; null: respondeu.' }),
     },
     resolve: async (_root, { id, answer, failure }, ctx) => {
-      const attempt = await ctx.db.paymentAttempt.findUnique({ where: { id } });
-      if (!attempt) throw notFoundError('Tentativa de pagamento não encontrada.');
       const now = ctx.clock.now();
-      const save = (data: AttemptColumns) => ctx.db.paymentAttempt.update({ where: { id, version: attempt.version }, data });
-      if (failure) return save(failedColumns(attempt, failure, now));
-      if (!answer) return attempt;
-      const { providerId } = attempt;
+      const save = ({ version }: AttemptRow, data: AttemptColumns) =>
+        ctx.db.paymentAttempt.update({ where: { id, version }, data });
+      const { attempt: taken } = await findAttempt(ctx, id);
+      if (failure) return save(taken, failedColumns(taken, failure, now));
+      if (!answer) return taken;
+      const { providerId } = taken;
       const paid = await recordMovements(ctx, { providerId, source: 'LOOK' }, answer.movements);
-      const saved = await save(answeredColumns(attempt, answer, paid.has(attempt.id), now));
-      if (attempt.status === 'STARTING' && saved.status === 'OPEN') await showCode(ctx, saved);
-      return saved;
+      // What was paid may have ended the payment, which asks for its attempts.
+      const found = await findAttempt(ctx, id);
+      const { attempt, payment } = found;
+      const columns = answeredColumns(found, answer, paid.has(id), now);
+      // A charge that its buyer has changed their mind about meanwhile is not shown.
+      if (attempt.status === 'STARTING' && columns.status === 'OPEN' && isWanted(attempt, payment, now))
+        await showCode(ctx, payment, columns.pixCode);
+      if (answer.withdrawn && columns.status === 'OPEN' && attempt.expiresAt <= now) await waitForBank(ctx, found);
+      return save(attempt, columns);
     },
   }),
 );
