@@ -138,6 +138,14 @@ export const environment = z.object({
     .default(40)
     .describe('How many calls of one key to one store may come at once; all keys of a store together have five times as many.'),
   RATE_LIMIT_PER_SECOND: ratePerSecond.default(2).describe('How many calls of one key to one store each second allows.'),
+  PEOPLE_RATE_LIMIT_BURST: burst
+    .default(120)
+    .describe(
+      'How many calls of one user of the panel in one store may come at once; all of its users together have five times as many.',
+    ),
+  PEOPLE_RATE_LIMIT_PER_SECOND: ratePerSecond
+    .default(4)
+    .describe('How many calls of one user of the panel in one store each second allows.'),
   CHECKOUT_RATE_LIMIT_BURST: burst
     .default(20)
     .describe('How many calls of the external checkout with one checkout key may come at once.'),

@@ -66,6 +66,7 @@ export const rateLimitsFrom = (config: Config) => {
   return {
     default: rate,
     anonymous: rate,
+    people: { burst: config.PEOPLE_RATE_LIMIT_BURST, perSecond: config.PEOPLE_RATE_LIMIT_PER_SECOND },
     checkout: { burst: config.CHECKOUT_RATE_LIMIT_BURST, perSecond: config.CHECKOUT_RATE_LIMIT_PER_SECOND },
     'auth-failures': { burst: failures, perSecond: failures / 60 },
   };

@@ -27,8 +27,8 @@ export const PROVIDER_TEXTS: Readonly<Record<PaymentProviderKind, string>> = {
   MERCADO_PAGO: 'Mercado Pago',
 };
 
-/** The bank of a provider, or what it is where it is none. */
-export const bankText = ({ kind, bank }: { readonly kind: PaymentProviderKind; readonly bank: PixBank | null }): string =>
+/** Holder of the account of a provider: its bank, or the provider itself. */
+export const holderOf = ({ kind, bank }: { readonly kind: PaymentProviderKind; readonly bank: PixBank | null }): string =>
   bank === null ? PROVIDER_TEXTS[kind] : BANK_TEXTS[bank];
 
 /** Names of what a movement is. */

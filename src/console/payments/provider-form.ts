@@ -9,12 +9,12 @@ interface Field {
   readonly name: string;
   readonly label: string;
   readonly hint: string;
-  /** How it is typed; `pem`: pasted, in many lines. */
+  /** Way to type it; `pem`: pasted, in many lines. */
   readonly kind: 'text' | 'secret' | 'pem';
   readonly max: number;
 }
 
-/** What identifies a provider and is shown again. */
+/** Fields that identify a provider, and are shown again. */
 export const SHOWN_FIELDS = [
   { name: 'name', label: 'Nome', hint: 'Como ele se chama aqui.', kind: 'text', max: 100 },
   {
@@ -83,13 +83,13 @@ export const kindOfForm = (sent: URLSearchParams | undefined): PaymentProviderKi
 /** Largest form of a provider, in bytes: two texts in PEM as a browser encodes them, and the rest. */
 export const MAX_PROVIDER_FORM_BYTES = 192 * 1024;
 
-/** What the form shows: of a provider that is there, or what was sent and refused. */
+/** Contents of the form: those of a provider, or those that were sent and refused. */
 export interface ProviderFormView {
   readonly action: string;
   readonly kind: PaymentProviderKind;
   /** The provider to change; absent: a new one. */
   readonly provider?: ProviderFacts | undefined;
-  /** What was sent and refused. */
+  /** Fields that were sent and refused. */
   readonly sent?: URLSearchParams | undefined;
   /** Sentences about what was refused, by field. */
   readonly problems?: ReadonlyMap<string, string> | undefined;

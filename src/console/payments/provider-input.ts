@@ -12,7 +12,7 @@ const sentSecrets = (fields: URLSearchParams) =>
     }),
   );
 
-/** What the form of a provider says of it beside credentials. */
+/** Input from the fields that are no credentials. */
 function shownInput(fields: URLSearchParams) {
   const text = (name: (typeof SHOWN_FIELDS)[number]['name']) => (fields.get(name) ?? '').trim();
   // Those of a bank are not in the form of another provider.

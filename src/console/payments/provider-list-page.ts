@@ -6,8 +6,8 @@ import { moment } from '../format.ts';
 import { consoleLayout } from '../layout.ts';
 import { isPermitted, type PageContext, param, runForPage, timeZoneOf } from '../page-context.ts';
 import { table } from '../pieces.ts';
-import { bankText } from './payment-marks.ts';
-import { certificateEnd, healthMark } from './provider-health.ts';
+import { holderOf } from './payment-marks.ts';
+import { certificateView, healthMark } from './provider-health.ts';
 
 const PROVIDERS = compileOperation(schema, ConsoleProvidersDocument);
 
@@ -35,11 +35,11 @@ ${table(
   [
     { title: 'Provedor', cell: ({ id, name }) => html`<a href="${context.base}/console/provedores/${id}">${name}</a>` },
     { title: 'Situação', cell: healthMark },
-    { title: 'Banco', cell: bankText },
+    { title: 'Conta em', cell: holderOf },
     { title: 'Último aviso', cell: ({ health }) => at(health.noticedAt) },
     { title: 'Última lista', cell: ({ health }) => at(health.listedAt) },
     { title: 'Avisos perdidos', cell: ({ health }) => health.noticesLost.toLocaleString('pt-BR'), isNumber: true },
-    { title: 'Certificado até', cell: (provider) => certificateEnd(context, provider) },
+    { title: 'Certificado até', cell: (provider) => certificateView(context, provider) },
   ],
   paymentProviders.nodes,
   context.viewer.currentStore?.test ? EMPTY_TEST : EMPTY,

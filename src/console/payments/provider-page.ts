@@ -5,21 +5,21 @@ import type { PaymentProviderKind } from '../../generated/prisma/enums.ts';
 import { METHOD_LABELS } from '../../graph/promotions/pricing/payment-discount.ts';
 import { schema } from '../../graph/schema.ts';
 import { type Html, html, type Part } from '../../http/html.ts';
-import type { FormProblem } from '../form-problem.ts';
+import type { FormRefusal } from '../form-refusal.ts';
 import { moment } from '../format.ts';
 import { consoleLayout } from '../layout.ts';
 import { isPermitted, type PageContext, param, readRecord, timeZoneOf } from '../page-context.ts';
 import { copyable, definitionList, problemView } from '../pieces.ts';
-import { bankText, PROVIDER_TEXTS } from './payment-marks.ts';
+import { holderOf, PROVIDER_TEXTS } from './payment-marks.ts';
 import { kindOfForm, providerForm } from './provider-form.ts';
-import { certificateEnd, healthMark, type ProviderFacts } from './provider-health.ts';
+import { certificateView, healthMark, type ProviderFacts } from './provider-health.ts';
 
 const PROVIDER = compileOperation(schema, ConsoleProviderDocument);
 
 /** A form that was refused: what was sent, and why. */
 export interface RefusedForm {
   readonly fields: URLSearchParams;
-  readonly problem: FormProblem;
+  readonly problem: FormRefusal;
 }
 
 const DONE: Readonly<Record<string, string>> = {
@@ -67,10 +67,10 @@ function facts(context: PageContext, provider: ProviderFacts): Html {
   return definitionList([
     ['Tipo', PROVIDER_TEXTS[provider.kind]],
     ['Cobra com', provider.methods.map((method) => METHOD_LABELS[method]).join(', ')],
-    ['Banco', bankText(provider)],
-    ['Chave PIX', provider.pixKey === null ? 'nenhuma' : html`<code>${provider.pixKey}</code>`],
+    ['Conta em', holderOf(provider)],
+    ...(provider.pixKey === null ? [] : [['Chave PIX', html`<code>${provider.pixKey}</code>`] as const]),
     ['Cobra os pedidos novos', provider.active ? 'Sim' : 'Não'],
-    ['Certificado até', certificateEnd(context, provider)],
+    ['Certificado até', certificateView(context, provider)],
     ['Verificado em', at(health.checkedAt, 'ainda não foi')],
     ['O que foi recusado', health.checkError ?? 'nada'],
     ['Último aviso', at(health.noticedAt, 'nenhum chegou')],
@@ -101,7 +101,7 @@ ${removalForm(context, provider)}`;
 
 /** A provider with how it does, and the forms that change it. Throws 404 for one that the store does not have. */
 export async function providerPage(context: PageContext, refused?: RefusedForm): Promise<Html> {
-  const provider = await readRecord(context, PROVIDER, 'Provedor não encontrado.');
+  const provider = await readRecord(context, PROVIDER, 'Provedor não encontrado.', {});
   return consoleLayout(
     context,
     provider.name,
