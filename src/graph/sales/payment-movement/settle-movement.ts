@@ -29,19 +29,20 @@ async function reportId(
 }
 
 /**
- * Applies money that moved to its order. The payment is approved once all of its amount has come, in one movement or in several, and
+ * Applies money that moved to its order. The payment is approved once all of its amount is there, come in one movement or in several, and
  * given back once all that came has gone; before that, and after, the history says what came.
  */
 export async function settleMovement(ctx: RequestContext, movement: Settled): Promise<void> {
   const { orderId, kind } = movement;
   const { payment } = await findPaymentCase(ctx, orderId);
   const received = await movedCents(ctx, orderId, ['CHARGE']);
-  if (kind === 'CHARGE') {
-    if (received < payment.amount) return noteMovement(ctx, movement, 'UNDERPAID', received);
-    return report(ctx, movement, 'APPROVED', received === payment.amount ? undefined : received);
-  }
   // Money that a claim took went back to the payer as a refund does (D-593).
   const refunded = await movedCents(ctx, orderId, ['REFUND', 'HOLD']);
+  if (kind === 'CHARGE') {
+    const kept = received - refunded;
+    if (kept < payment.amount) return noteMovement(ctx, movement, 'UNDERPAID', kept);
+    return report(ctx, movement, 'APPROVED', kept === payment.amount ? undefined : kept);
+  }
   if (refunded < received) return noteMovement(ctx, movement, 'PARTLY_REFUNDED', refunded);
   return report(ctx, movement, 'REFUNDED', undefined);
 }
