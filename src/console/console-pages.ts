@@ -3,29 +3,19 @@ import { toDomainError } from '../core/execution/database-errors.ts';
 import { hasScope, type Principal } from '../core/execution/principal.ts';
 import { isSameOrigin, readForm } from '../http/form-post.ts';
 import { assetResponse } from '../http/hashed-asset.ts';
-import type { Html } from '../http/html.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { Call, HttpRoute, Surface } from '../http/router.ts';
-import { consoleStyle, signInScript } from './assets.ts';
-import { callListPage } from './call-page.ts';
+import { consoleScript, consoleStyle, signInScript } from './assets.ts';
 import { openDemo } from './caller.ts';
-import { deliveryListPage } from './delivery-list-page.ts';
-import { deliveryPage } from './delivery-page.ts';
-import { eventListPage, eventPage } from './event-pages.ts';
-import { keyListPage } from './key-page.ts';
 import { consoleResponses } from './layout.ts';
-import { limitPage } from './limit-page.ts';
 import { type ConsoleParts, openPageContext, spendPage } from './open-page-context.ts';
 import { type OperatorParts, operatorRoutes } from './operator/operator-pages.ts';
-import { orderListPage } from './order-list-page.ts';
-import { orderDetailPage } from './order-page.ts';
 import type { PageContext } from './page-context.ts';
 import { refusalResponse, toConsoleError } from './refusal.ts';
-import { resend } from './resend.ts';
 import { endedCookie, isConsoleFormToken, readSession, sessionCookie } from './session.ts';
 import { MAX_CONSOLE_FORM_BYTES, signIn } from './sign-in.ts';
 import { signInPage, storePage } from './sign-in-page.ts';
-import { webhookListPage } from './webhook-page.ts';
+import { STORE_FORMS, STORE_PAGES, type StoreForm } from './store-pages.ts';
 
 interface ConsoleOptions extends Omit<ConsoleParts, 'base'> {
   /** Parts of the pages of an operator beside these. */
@@ -35,29 +25,14 @@ interface ConsoleOptions extends Omit<ConsoleParts, 'base'> {
 }
 
 type Handler = (context: PageContext) => Promise<HttpResponse>;
-type FormHandler = (context: PageContext, fields: URLSearchParams) => HttpResponse | Promise<HttpResponse>;
 
 /** Errors that end a session: the credential is none any more, or it lost its store. */
 const ENDING: ReadonlySet<string> = new Set(['AUTH_API_KEY_REQUIRED', 'AUTH_STORE_ACCESS_DENIED']);
 
-/** Pages of a store, by their paths. */
-const PAGES: Readonly<Record<string, (context: PageContext) => Html | Promise<Html>>> = {
-  '/console/pedidos': orderListPage,
-  '/console/pedidos/:id': orderDetailPage,
-  '/console/eventos': eventListPage,
-  '/console/eventos/:id': eventPage,
-  '/console/webhooks': webhookListPage,
-  '/console/entregas': deliveryListPage,
-  '/console/entregas/:id': deliveryPage,
-  '/console/chamadas': callListPage,
-  '/console/limites': limitPage,
-  '/console/chaves': keyListPage,
-};
-
 /** The first area that a caller may read. */
 function firstArea(caller: Principal): string {
-  if (hasScope(caller, 'orders:read')) return 'pedidos';
-  return hasScope(caller, 'webhooks:read') ? 'eventos' : 'chamadas';
+  const isShownSomething = (['orders:read', 'webhooks:read', 'payments:read'] as const).some((scope) => hasScope(caller, scope));
+  return isShownSomething ? 'hoje' : 'chamadas';
 }
 
 /**
@@ -103,18 +78,18 @@ export function createConsole({ onBug, operator, ...options }: ConsoleOptions): 
 
   /** A form that this service made for the session. Throws 403 for any other. */
   const form =
-    (handler: FormHandler): Handler =>
+    ({ handle, maxBytes = MAX_CONSOLE_FORM_BYTES }: StoreForm): Handler =>
     async (context) => {
       const { request } = context.call;
-      const fields = isSameOrigin(request, publicUrl) ? await readForm(request, MAX_CONSOLE_FORM_BYTES) : new URLSearchParams();
-      if (isConsoleFormToken(secrets, context.session, fields.get('token') ?? '')) return handler(context, fields);
+      const fields = isSameOrigin(request, publicUrl) ? await readForm(request, maxBytes) : new URLSearchParams();
+      if (isConsoleFormToken(secrets, context.session, fields.get('token') ?? '')) return handle(context, fields);
       throw new DomainError(
         'AUTH_STORE_ACCESS_DENIED',
         'O formulário não veio desta página ou está desatualizado. Abra a página de novo.',
       );
     };
 
-  const chooseStore: FormHandler = ({ viewer, session }, fields) => {
+  const chooseStore: StoreForm['handle'] = ({ viewer, session }, fields) => {
     const storeId = viewer.stores.find(({ id }) => id === fields.get('loja'))?.id;
     if (storeId === undefined) throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A credencial não abre esta loja.');
     return consoleResponses.redirect(home, {
@@ -130,10 +105,13 @@ export function createConsole({ onBug, operator, ...options }: ConsoleOptions): 
     return consoleResponses.page(200, signInPage({ base, problem, demoName: openDemo(call, services)?.name }));
   }
 
-  const pages: HttpRoute<void>[] = Object.entries(PAGES).map(([path, page]) => ({
-    path,
-    methods: { GET: ofStore(async (context) => consoleResponses.page(200, await page(context))) },
-  }));
+  const show = (page: (typeof STORE_PAGES)[string]) =>
+    ofStore(async (context) => consoleResponses.page(200, await page(context)));
+  const paths = new Set([...Object.keys(STORE_PAGES), ...Object.keys(STORE_FORMS)]);
+  const pages: HttpRoute<void>[] = [...paths].map((path) => {
+    const [page, sent] = [STORE_PAGES[path], STORE_FORMS[path]];
+    return { path, methods: { ...(page && { GET: show(page) }), ...(sent && { POST: ofStore(form(sent)) }) } };
+  });
 
   return {
     owns: (path) => path.startsWith('/console/'),
@@ -145,21 +123,20 @@ export function createConsole({ onBug, operator, ...options }: ConsoleOptions): 
         path: '/console/entrar',
         methods: { POST: (call) => signIn(call, { services, limits, secrets, publicUrl, base, now: clock.now() }) },
       },
-      { path: '/console/sair', methods: { POST: signedIn(form(() => consoleResponses.redirect(home, ended()))) } },
+      { path: '/console/sair', methods: { POST: signedIn(form({ handle: () => consoleResponses.redirect(home, ended()) })) } },
       {
         path: '/console/loja',
         methods: {
           GET: signedIn(async (context) => consoleResponses.page(200, storePage(context))),
-          POST: signedIn(form(chooseStore)),
+          POST: signedIn(form({ handle: chooseStore })),
         },
       },
       ...(operator.tokens.length > 0 ? operatorRoutes({ ...parts, ...operator, rejection }) : []),
       ...pages,
-      { path: '/console/entregas/:id/reenviar', methods: { POST: ofStore(form(resend)) } },
       {
         path: '/console/assets/:file',
         methods: {
-          GET: ({ request, params: { file } }) => assetResponse([consoleStyle, signInScript], file, request),
+          GET: ({ request, params: { file } }) => assetResponse([consoleStyle, consoleScript, signInScript], file, request),
         },
       },
     ],

@@ -4,16 +4,20 @@ import { type Html, html, type Part } from '../http/html.ts';
 export interface TableColumn<Row> {
   readonly title: string;
   readonly cell: (row: Row) => Part | number;
+  /** True for amounts and counts, which stand below one another. */
+  readonly isNumber?: boolean;
 }
 
+const alignment = ({ isNumber }: TableColumn<never>): Part => (isNumber ? html` class="number"` : '');
+
 /** A table of rows, or a sentence when there are none. On a narrow screen each row is a block with the titles beside its values. */
-export function table<Row>(caption: string, columns: readonly TableColumn<Row>[], rows: readonly Row[], empty: string): Html {
-  if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
+export function table<Row>(caption: string, columns: readonly TableColumn<Row>[], rows: readonly Row[], empty: Part): Html {
+  if (rows.length === 0) return empty === '' ? html`` : html`<p class="empty">${empty}</p>`;
   return html`<table>
 <caption class="vh">${caption}</caption>
-<thead><tr>${columns.map(({ title }) => html`<th scope="col">${title}</th>`)}</tr></thead>
+<thead><tr>${columns.map((column) => html`<th scope="col"${alignment(column)}>${column.title}</th>`)}</tr></thead>
 <tbody>
-${rows.map((row) => html`<tr>${columns.map(({ title, cell }) => html`<td data-title="${title}"><div>${cell(row)}</div></td>`)}</tr>\n`)}</tbody>
+${rows.map((row) => html`<tr>${columns.map((column) => html`<td data-title="${column.title}"${alignment(column)}><div>${column.cell(row)}</div></td>`)}</tr>\n`)}</tbody>
 </table>`;
 }
 
@@ -26,7 +30,7 @@ export const textBlock = (label: string, text: string): Html =>
   html`<pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>`;
 
 /** Meaning of a mark. */
-export type Tone = 'good' | 'wrong' | 'open';
+export type Tone = 'good' | 'moving' | 'done' | 'wrong' | 'open' | 'ended' | 'back';
 
 /** A state in a word. */
 export const statusMark = (tone: Tone, text: string | number): Html => html`<span class="mark ${tone}">${text}</span>`;
@@ -43,3 +47,28 @@ export const select = (name: string, label: string, all: string, options: Option
 /** A form that narrows a list. */
 export const filterForm = (action: string, fields: readonly Html[]): Html =>
   html`<form class="filter" method="get" action="${action}" role="search">${fields} <button class="plain">Filtrar</button> <a href="${action}">Limpar</a></form>`;
+
+/** Text of a list in which a filter leaves nothing. */
+export const nothingFound = (subject: string, action: string): Html =>
+  html`${subject} corresponde ao filtro. <a href="${action}">Limpar o filtro</a>`;
+
+/** The reason for which a form was refused. */
+export const problemView = (problem: string | undefined): Part =>
+  problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`;
+
+/** A text to copy: by its own field, and with a button where there is a script. */
+export const copyable = (label: string, text: string): Html =>
+  html`<p class="copyable"><input readonly value="${text}" aria-label="${label}">${copyButton(text)}</p>`;
+
+/** A button that copies a text, where there is a script. */
+export const copyButton = (text: string, label = 'Copiar'): Html =>
+  html`<button type="button" class="plain" data-copy="${text}">${label}</button>`;
+
+/** Contents that follow what happens, where there is a script: they are read again every ten seconds, until somebody switches it off. */
+export const live = (contents: Html): Html =>
+  html`<p class="live-bar"><label class="check"><input type="checkbox" data-live-toggle checked> Atualizar sozinha a cada 10 s</label></p>
+<div data-live>${contents}</div>`;
+
+/** A text of many lines with a button to copy it. */
+export const copyableBlock = (label: string, text: string): Html =>
+  html`<div class="block">${copyButton(text)}${textBlock(label, text)}</div>`;

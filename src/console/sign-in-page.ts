@@ -1,7 +1,8 @@
-import { type Html, html, type Part } from '../http/html.ts';
+import { type Html, html } from '../http/html.ts';
 import { signInScript } from './assets.ts';
 import { consoleLayout, openLayout } from './layout.ts';
 import type { PageContext } from './page-context.ts';
+import { problemView } from './pieces.ts';
 
 /** Content of the page to sign in beside its form. */
 interface SignInView {
@@ -15,9 +16,6 @@ interface SignInView {
 const demoForm = (base: string, name: string): Html => html`<section class="card"><h2>Loja de demonstração</h2>
 <p>${name}, com pedidos, eventos e entregas inventados. Este computador é o do serviço, e por isso ela abre sem chave.</p>
 <form method="post" action="${base}/console/entrar"><button name="demonstracao" value="1" class="plain">Entrar na demonstração</button></form></section>`;
-
-const problemView = (problem: string | undefined): Part =>
-  problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`;
 
 /** The page to sign in. */
 export const signInPage = ({ base, problem, demoName }: SignInView): Html =>

@@ -86,6 +86,13 @@ export class DomainError extends Error {
   }
 }
 
+/** A field that the caller may not read: it is null in the answer, and what a mutation did stays done (D-310). */
+export class UnreadableFieldError extends DomainError {
+  constructor({ code, details }: Pick<DomainError, 'code' | 'details'>) {
+    super(code, 'A credencial não tem permissão para ler este campo.', details);
+  }
+}
+
 /** 400 with every broken field (D-06). */
 export function validationError(issues: readonly Issue[]): DomainError {
   return new DomainError('VALIDATION_ERROR', 'Há campos inválidos na requisição.', issues);

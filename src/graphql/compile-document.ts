@@ -93,7 +93,11 @@ function fieldNamed(document: DocumentNode, set: SelectionSetNode | undefined, n
 }
 
 /** The field of a document at the path of an error. */
-function fieldAt(document: DocumentNode, operation: OperationDefinitionNode, path: GraphQLError['path']): FieldNode | undefined {
+export function fieldAt(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  path: GraphQLError['path'],
+): FieldNode | undefined {
   let field: FieldNode | undefined;
   for (const step of path ?? [])
     if (typeof step === 'string') field = fieldNamed(document, field ? field.selectionSet : operation.selectionSet, step);

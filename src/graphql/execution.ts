@@ -7,22 +7,25 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { unknownField, validationError } from '../core/errors.ts';
+import { bulkRowsOf } from '../core/execution/bulk-rows.ts';
 import type { OperationOfCall } from '../core/execution/called-operation.ts';
 import type { RequestContext } from '../core/execution/context.ts';
 import { type CalledOperation, clientOf } from '../core/execution/operation-uses.ts';
 import { credentialKey, type Principal, requireStore } from '../core/execution/principal.ts';
-import { type Idempotency, runOperation } from '../core/execution/run-operation.ts';
+import { runOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import type { Result } from '../core/execution/stored-operation.ts';
 import { withReportedRefusals } from '../core/schema/refused-fields.ts';
 import { schema } from '../graph/schema.ts';
-import { type HttpRequest, idempotencyKeyFaults, readIdempotencyKey } from '../http/request.ts';
+import { type HttpRequest, idempotencyKeyFaults } from '../http/request.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { isTooLarge, MAX_RESPONSE_CHARACTERS } from './answer-bounds.ts';
+import { answeredPoints } from './answer-cost.ts';
 import { withoutBlankVariables } from './blank-filters.ts';
 import { describe } from './describe-document.ts';
 import { documentCost } from './document-cost.ts';
+import { idempotencyOf } from './document-idempotency.ts';
 import { DocumentPrice } from './document-price.ts';
 import { inspectDocument } from './inspect-document.ts';
 import { cachedResponse, cacheResponse, introspectionKey } from './introspection-responses.ts';
@@ -39,9 +42,6 @@ export interface RequestSource {
 
 type Values = Record<string, unknown>;
 export type Execute = (args: ExecutionArgs) => Result | Promise<Result>;
-
-/** Extensions that become headers of the response and are not part of its body (D-13). */
-const REPLAYED_HEADERS = { extensions: { http: { headers: { 'idempotent-replayed': 'true' } } } };
 
 const TOO_MUCH_OF_SCHEMA =
   'A introspecção pedida é maior do que a do esquema inteiro. Peça menos níveis, ou menos campos com apelidos.';
@@ -70,7 +70,8 @@ export function noteUse(runtime: Runtime, { principal, request }: RequestSource,
 
 /**
  * Executes a document of a client: strict variables, its cost, a unit of work around a whole mutation (D-13). A rejected
- * mutation returns no data, because it has changed nothing. Throws errors of the request.
+ * mutation returns no data, because it has changed nothing; one whose answer has fields that the caller may not read is not rejected
+ * (D-310). Throws errors of the request.
  */
 export async function executeDocument(
   runtime: Runtime,
@@ -87,15 +88,25 @@ export async function executeDocument(
   const keyFaults = isMutation ? idempotencyKeyFaults(sender.request.headers) : [];
   const name = introspectionKey(args.document, definition);
   const kept = name === undefined ? undefined : await cachedResponse(name);
-  async function run(contextValue: RequestContext, variableValues: Values): Promise<Result> {
+  let pointsRead: number | undefined;
+  const run = async (contextValue: RequestContext, variableValues: Values): Promise<Result> => {
     const executor = operation.hasThen ? (executeByGraphql as Execute) : execute;
     const answered = await executor({ ...args, document: operation.executed, contextValue, variableValues });
+    if (price.isMoreThanOne) {
+      const read = {
+        document: args.document,
+        operation: definition,
+        variables: variableValues,
+        bulkRows: bulkRowsOf(contextValue),
+      };
+      pointsRead = answeredPoints(schema, read, answered);
+    }
     const result = withReportedRefusals(contextValue, answered);
     // Within the transaction of a mutation: all of it is undone.
     if (isTooLarge(result.data)) throw tooLarge();
     if (name !== undefined && !result.errors) cacheResponse(name, result);
     return result;
-  }
+  };
   sender.rateLimit.entry.operation = operation.label;
   const price = new DocumentPrice(sender.rateLimit);
   let used: OperationOfCall | undefined;
@@ -128,6 +139,7 @@ export async function executeDocument(
       },
     ),
   );
+  if (pointsRead !== undefined && answer.data) await price.settle(pointsRead);
   return used ? withDeprecations(answer, used) : answer;
 }
 
@@ -139,29 +151,7 @@ async function chargeCost(
   definition: OperationDefinitionNode,
   values: Values,
 ): Promise<Principal> {
-  const { points, isTooMuchOfSchema } = documentCost(schema, document, definition, values);
-  if (isTooMuchOfSchema) throw validationError([{ field: 'query', message: TOO_MUCH_OF_SCHEMA, code: 'TOO_BIG' }]);
-  return { ...principal, quota: await price.begin(points) };
-}
-
-/**
- * Idempotent request of a document. The key is scoped to its mutations; the payload is the document, its variables and the
- * credential, because another credential must not see a secret of the first (D-195).
- */
-function idempotencyOf(
-  { request, principal }: RequestSource,
-  { document, operationName }: ExecutionArgs,
-  { selectionSet }: OperationDefinitionNode,
-): Idempotency<Result> | undefined {
-  const key = readIdempotencyKey(request.headers);
-  if (key === undefined) return undefined;
-  const names = selectionSet.selections.map((field) => ('name' in field ? field.name.value : '')).join();
-  const by = credentialKey(principal);
-  return {
-    key,
-    operation: `graphql ${names}`,
-    payload: (variableValues) => ({ by, document: document.loc?.source.body, operationName, variableValues }),
-    toStored: ({ data }) => ({ status: 200, headers: {}, body: JSON.stringify({ data }) }),
-    replay: ({ body }) => ({ ...(JSON.parse(body) as Result), ...REPLAYED_HEADERS }),
-  };
+  const cost = documentCost(schema, document, definition, values);
+  if (cost.isTooMuchOfSchema) throw validationError([{ field: 'query', message: TOO_MUCH_OF_SCHEMA, code: 'TOO_BIG' }]);
+  return { ...principal, quota: await price.begin(cost) };
 }

@@ -189,6 +189,14 @@ test('with fewer permissions a list is shown without what they do not cover, and
   await expect(support.getList('customers', OPENED)).rejects.toThrow('permissão');
 });
 
+test('with fewer permissions a form is saved, and shows what it may', async () => {
+  const packer = providerOf(keyHeaders(at.store, await newKey(at.store, { scopes: ['orders:write'] })));
+  const { data: previousData } = await packer.getOne('orders', { id: at.orders[0] });
+  const { data } = await packer.update('orders', { id: previousData.id, data: { notes: 'embrulhada' }, previousData });
+  expect(data).toMatchObject({ notes: 'embrulhada', customer: null });
+  expect((await admin.getOne('orders', { id: previousData.id })).data).toMatchObject({ notes: 'embrulhada' });
+});
+
 test('above the limit of calls react-admin gets the status alone: ra-data-graphql drops what the service said', async () => {
   const hasty = reactAdminDataProvider(`${limitedAddress}/graphql`, at.store.credentials);
   const listed = (page: number) => hasty.getList('webhooks', { ...OPENED, pagination: { page, perPage: 10 } });

@@ -25,7 +25,7 @@ describe('a session', () => {
       /^console=[\w-]+; Path=\/console; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,
     );
     expect(Buffer.from(browser.cookie.slice('console='.length), 'base64url').toString('latin1')).not.toContain(store.key);
-    expect(locationOf(await browser.open('/console'))).toEqual([303, '/console/pedidos']);
+    expect(locationOf(await browser.open('/console'))).toEqual([303, '/console/hoje']);
     expect((await browser.open('/console/pedidos')).status).toBe(200);
     service.clock.forward(8 * HOUR - 1000);
     expect((await browser.open('/console/pedidos')).status).toBe(200);
@@ -88,7 +88,7 @@ describe('signing in', () => {
     const token = await browser.tokenOf('/console/loja');
     expect((await browser.submit('/console/loja', { token, loja: other.id })).status).toBe(403);
     expect(locationOf(await browser.submit('/console/loja', { token, loja: b.id }))).toEqual([303, '/console']);
-    expect(locationOf(await browser.open('/console'))).toEqual([303, '/console/eventos']);
+    expect(locationOf(await browser.open('/console'))).toEqual([303, '/console/hoje']);
     expect((await browser.open('/console/eventos')).text).toContain('<a href="/console/loja">Trocar</a>');
   });
 

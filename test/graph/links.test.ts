@@ -4,7 +4,7 @@ import { activeAutomation, runAutomations, sendStepInput } from '../support/auto
 import { BUYER } from '../support/fixtures.ts';
 import { panelUser } from '../support/panel.ts';
 import { payableStore } from '../support/pay.ts';
-import { refusals, scopeDenied } from '../support/refusals.ts';
+import { refusals, unreadable } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -114,7 +114,7 @@ describe('an order', () => {
       for (const link of links) {
         const query = `query ($id: ID!) { order(id: $id) { id items { productId } ${link} } }`;
         const answer = await service.graph(query, { id: orderId }, key);
-        expect(refusals(answer)?.slice(0, 1), link).toEqual(scopeDenied(`${area}:read`));
+        expect(refusals(answer)?.slice(0, 1), link).toEqual(unreadable(`${area}:read`));
         expect(answer.data.order, link).toMatchObject({ id: orderId, items: [{ productId }, {}, {}] });
       }
   });

@@ -4,7 +4,9 @@ import { grantedScopes } from '../../src/core/execution/principal.ts';
 import { printSchemaWithPolicies } from '../../src/core/schema/scope-directive.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
-import { refusals, scopeDenied, unauthorized } from '../support/refusals.ts';
+import { ABSENT } from '../support/constants.ts';
+import { postGraph } from '../support/graph-http.ts';
+import { notFound, refusals, scopeDenied, unauthorized, unreadable } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -27,7 +29,7 @@ test('a root field, or a field of each of many records, without its scope is nul
   const many = await graph(`{ products(${BY_NAME}) { nodes { name a: categories { id } b: categories { id } } } }`);
   const nodes = ['Bule', 'Caneca'].map((name) => ({ name, a: null, b: null }));
   expect(many.data).toEqual({ products: { nodes } });
-  expect(refusals(many)).toEqual(Array(4).fill(scopeDenied('categories:read')[0]));
+  expect(refusals(many)).toEqual(Array(4).fill(unreadable('categories:read')[0]));
   const places = [0, 1].flatMap((row) => ['a', 'b'].map((field) => ['products', 'nodes', row, field]));
   expect(many.errors?.map(({ path }) => path)).toEqual(places);
   const sales = await keyOf(['orders:read']);
@@ -40,14 +42,45 @@ test('a root field, or a field of each of many records, without its scope is nul
   expect(errors[0]?.extensions).toMatchObject({ code: 'AUTH_SCOPE_DENIED', details: { scope: 'checkouts:read' } });
 });
 
-test('one rejected field of a mutation rolls all of it back', async () => {
-  const { store, graph, ids } = await keyOf(['products:write']);
-  const change = `a: updateProduct(id: "${ids[0]}", input: { name: "Outro" })`;
-  const reply = await graph(`mutation { ${change} { name categories { id } } }`);
-  expect([reply.data, refusals(reply)]).toEqual([{}, scopeDenied('categories:read')]);
-  const { data } = await store.graph(`{ products(${BY_NAME}) { nodes { name } } }`);
-  expect(data).toEqual({ products: { nodes: [{ name: 'Bule' }, { name: 'Caneca' }] } });
-  expect((await graph(`mutation { ${change} { name } b: createKit(input: { name: "K", items: [] }) { id } }`)).data).toEqual({});
+const NAMES = `{ products(${BY_NAME}) { nodes { name } } }`;
+const rename = (id: string | undefined, name = 'Outro') => `updateProduct(id: "${id}", input: { name: "${name}" })`;
+
+test('a mutation is done although its caller may not read all of its answer, and is replayed with the same errors', async () => {
+  const { store, ids } = await keyOf(['products:write']);
+  const headers = { ...keyHeaders(store, await newKey(store, { scopes: ['products:write'] })), 'idempotency-key': 'once' };
+  const query = `mutation { a: ${rename(ids[0])} { name categories { id } } b: ${rename(ids[1], 'Mais')} { name categories { id } } }`;
+  const call = async () => {
+    const response = await postGraph(service, { query }, headers);
+    return { body: response.body, replayed: response.headers.get('idempotent-replayed') };
+  };
+  const first = await call();
+  expect(first.body).toMatchObject({ data: { a: { name: 'Outro', categories: null }, b: { name: 'Mais', categories: null } } });
+  expect(first.body).toMatchObject({ errors: [{ path: ['a', 'categories'] }, { path: ['b', 'categories'] }] });
+  expect((await store.graph(NAMES)).data).toEqual({ products: { nodes: [{ name: 'Mais' }, { name: 'Outro' }] } });
+  const again = await call();
+  expect([again.body, first.replayed, again.replayed]).toEqual([first.body, null, 'true']);
+});
+
+test('a mutation is undone when anything else of it is refused, or more fields than an answer reports', async () => {
+  const { store, graph, ids } = await keyOf(['products:write', 'orders:write']);
+  const before = (await store.graph(NAMES)).data;
+  const unknown = await graph(`mutation { a: ${rename(ids[0])} { name categories { id } } b: ${rename(ABSENT)} { name } }`);
+  expect([unknown.data, refusals(unknown)]).toEqual([{}, notFound('Produto não encontrado.')]);
+  const root = await graph(`mutation { a: ${rename(ids[0])} { name } b: createKit(input: { name: "K", items: [] }) { id } }`);
+  expect([root.data, refusals(root)]).toEqual([{}, scopeDenied('kits:write')]);
+  expect((await store.graph(NAMES)).data).toEqual(before);
+  const aliases = Array.from({ length: 51 }, (_, n) => `f${n}: checkout { id }`).join(' ');
+  const orders = await Promise.all(Array.from({ length: 20 }, () => store.order()));
+  const noted = (selected: string[]) => {
+    const input = `{ selection: { ids: ${JSON.stringify(selected)} }, note: "Vista" }`;
+    return graph(`mutation { bulkOrders(input: ${input}) { changed results(onlyRefused: false) { order { ${aliases} } } } }`);
+  };
+  const excessive = await noted(orders);
+  expect([excessive.data, excessive.errors?.[0]?.message]).toEqual([{}, expect.stringContaining('mais de 1000 campos')]);
+  const bounded = await noted(orders.slice(1));
+  expect([bounded.data, bounded.errors?.length]).toMatchObject([{ bulkOrders: { changed: 19 } }, 969]);
+  const { data } = await store.graph('{ orders { nodes { notes } } }');
+  expect((data.orders as { nodes: { notes: string | null }[] }).nodes.filter(({ notes }) => notes)).toHaveLength(19);
 });
 
 test('without a credential every root field that requires one is null, and public ones are returned', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { MINUTE } from '../support/constants.ts';
+import { DAY, MINUTE } from '../support/constants.ts';
 import { BankedStore } from '../support/payment-providers.ts';
 import type { Json } from '../support/replies.ts';
 import { startOwnService } from '../support/service.ts';
@@ -69,6 +69,9 @@ async function play(way: StoryWay): Promise<Json[]> {
     await way.settle();
     await way.settle();
   }
+  // Once a day the provider is asked what went back.
+  service.clock.forward(DAY);
+  await way.settle();
   return Promise.all(orders.map((order) => seen(way, order)));
 }
 

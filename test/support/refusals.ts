@@ -38,6 +38,10 @@ export const scopeDenied = (scope: string) => [
   { message: 'A credencial não tem permissão para esta operação.', code: 'AUTH_SCOPE_DENIED', status: 403, details: { scope } },
 ];
 
+/** Errors of fields of an answer that the caller may not read. */
+export const unreadable = (scope: string) =>
+  scopeDenied(scope).map((refusal) => ({ ...refusal, message: 'A credencial não tem permissão para ler este campo.' }));
+
 export const invalid = (...details: Detail[]) => [
   { message: 'Há campos inválidos na requisição.', code: 'VALIDATION_ERROR', status: 400, details },
 ];

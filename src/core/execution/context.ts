@@ -82,8 +82,12 @@ export class RequestContext {
     return this.#options.mode === 'optimistic';
   }
 
+  get isMutation(): boolean {
+    return this.#options.mode !== 'read';
+  }
+
   #assertMutation(action: string): void {
-    if (this.#options.mode === 'read') throw new Error(`${action} was called outside a mutation`);
+    if (!this.isMutation) throw new Error(`${action} was called outside a mutation`);
   }
 
   /** Id of the store of this call. Throws 400 when the call names none. */
@@ -94,7 +98,7 @@ export class RequestContext {
   /** Throws 401 or 403 when the caller lacks the scope. A replay of the mutation requires the same scopes again. */
   require(scope: RequiredScope): void {
     requireScope(this.principal, scope);
-    if (this.#options.mode !== 'read') this.#scopes.add(typeof scope === 'string' ? scope : scope[0]);
+    if (this.isMutation) this.#scopes.add(typeof scope === 'string' ? scope : scope[0]);
   }
 
   /** Every scope required so far. */
@@ -186,7 +190,7 @@ export class RequestContext {
     this.require(scope);
     const { late } = this.#options;
     if (late?.isReplay) return late.results.shift() as Awaited<Result>;
-    if (this.#options.mode !== 'read') this.#cause.begin(field);
+    if (this.isMutation) this.#cause.begin(field);
     const before = this.emitted.count;
     const result = await resolve();
     if (this.#options.mode === 'retry') await this.#options.executor.flush();

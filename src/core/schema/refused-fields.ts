@@ -1,5 +1,5 @@
 import { type ExecutionResult, GraphQLError, type GraphQLResolveInfo } from 'graphql';
-import { DomainError } from '../errors.ts';
+import { DomainError, UnreadableFieldError } from '../errors.ts';
 import type { RequestContext } from '../execution/context.ts';
 import type { RequiredScope } from '../execution/principal.ts';
 
@@ -19,28 +19,33 @@ function rootOf({ prev, key }: GraphQLResolveInfo['path']): string {
   return prev ? rootOf(prev) : String(key);
 }
 
-/** Throws when the caller lacks the scope, at each object that has the field; false where the response reports no more of them. */
-export function mayRead(context: RequestContext, scope: RequiredScope, path: GraphQLResolveInfo['path']): boolean {
-  try {
-    context.require(scope);
-    return true;
-  } catch (error) {
-    const refused = refusals.get(context) ?? { count: 0, unreported: new Map<string, DomainError>() };
-    refusals.set(context, refused);
-    refused.count += 1;
-    if (refused.count <= MAX_REPORTED || !(error instanceof DomainError)) throw error;
-    const root = rootOf(path);
-    if (!refused.unreported.has(root)) refused.unreported.set(root, error);
-    return false;
-  }
-}
-
 const tooMany = ({ code, details }: DomainError) =>
   new DomainError(
     code,
     `A credencial não tem permissão para mais de ${MAX_REPORTED} campos desta resposta. Peça páginas menores, ou só o que ela pode ler.`,
     details,
   );
+
+/**
+ * Throws when the caller lacks the scope, at each object that has the field; false where the response reports no more of them. A mutation
+ * that would report more is refused as a whole.
+ */
+export function mayRead(context: RequestContext, scope: RequiredScope, path: GraphQLResolveInfo['path']): boolean {
+  try {
+    context.require(scope);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'AUTH_SCOPE_DENIED') throw error;
+    const refused = refusals.get(context) ?? { count: 0, unreported: new Map<string, DomainError>() };
+    refusals.set(context, refused);
+    refused.count += 1;
+    if (refused.count <= MAX_REPORTED) throw new UnreadableFieldError(error);
+    if (context.isMutation) throw tooMany(error);
+    const root = rootOf(path);
+    if (!refused.unreported.has(root)) refused.unreported.set(root, error);
+    return false;
+  }
+}
 
 /**
  * A result in which no refused field is null without an error: a root field below which some are not reported is null itself, with one

@@ -1,0 +1,42 @@
+import type { MovementRowFragment } from '../../generated/documents/console.ts';
+import { type Html, html, type Part } from '../../http/html.ts';
+import { moment, money } from '../format.ts';
+import { isPermitted, type PageContext, timeZoneOf } from '../page-context.ts';
+import { statusMark, type TableColumn, table } from '../pieces.ts';
+import { MOVEMENT_TEXTS, movementMark, SOURCE_TEXTS } from './payment-marks.ts';
+
+type MovementRow = MovementRowFragment;
+
+function orderLink({ base }: PageContext, { order }: MovementRow): Part {
+  if (!order) return statusMark('wrong', 'sem pedido');
+  return html`<a href="${base}/console/pedidos/${order.id}#cobrancas">#${order.number}</a>`;
+}
+
+const providerLink = ({ base }: PageContext, { provider }: MovementRow): Part =>
+  provider ? html`<a href="${base}/console/provedores/${provider.id}">${provider.name}</a>` : '–';
+
+/** A table of movements. `ofOrder`: all are of the order on whose page it stands. */
+export function movementTable(
+  context: PageContext,
+  rows: readonly MovementRow[],
+  { empty, ofOrder = false }: { readonly empty: Part; readonly ofOrder?: boolean },
+): Html {
+  const zone = timeZoneOf(context);
+  const orders: TableColumn<MovementRow>[] =
+    ofOrder || !isPermitted(context, 'orders:read') ? [] : [{ title: 'Pedido', cell: (row) => orderLink(context, row) }];
+  return table(
+    'Movimentos',
+    [
+      { title: 'Quando', cell: ({ happenedAt }) => moment(happenedAt, zone) },
+      { title: 'O que é', cell: ({ kind }) => MOVEMENT_TEXTS[kind] },
+      { title: 'Valor', cell: ({ amount }) => money(amount), isNumber: true },
+      { title: 'Situação', cell: ({ status }) => movementMark(status) },
+      ...orders,
+      { title: 'Provedor', cell: (row) => providerLink(context, row) },
+      { title: 'Como se soube', cell: ({ source }) => SOURCE_TEXTS[source] },
+      { title: 'Identificador', cell: ({ externalId }) => html`<code class="wrap">${externalId}</code>` },
+    ],
+    rows,
+    empty,
+  );
+}
