@@ -10,7 +10,7 @@ import { bossDatabase } from './boss-database.ts';
 import { startClocks } from './clocks/start-clocks.ts';
 import { createTransports, startAutomations } from './messages/start-automations.ts';
 import type { TransportSettings } from './messages/transport.ts';
-import type { PaymentSettings } from './payments/gateways.ts';
+import type { PaymentSettings } from './payments/open-gateway.ts';
 import { startPayments } from './payments/start-payments.ts';
 import { startLoop } from './polling-loop.ts';
 import { POLL_INTERVAL_SECONDS, startSchedules, stopSchedules } from './schedules.ts';

@@ -1,6 +1,7 @@
 import { type Html, html } from '../http/html.ts';
 import { lineList, totalsList } from './cart-view.ts';
 import { layout } from './layout.ts';
+import { otherMethods } from './other-methods.ts';
 import {
   backUrlOrNull,
   type CheckoutData,
@@ -24,8 +25,8 @@ export interface OrderView {
   readonly now: Date;
   /** Reason for which the offer that was clicked on was not accepted. */
   readonly offerError?: string | undefined;
-  /** Reason for which no new code was made. */
-  readonly renewError?: string | undefined;
+  /** Reason for which an order has no new code, or no other payment method. */
+  readonly paymentError?: { readonly orderId: string; readonly message: string } | undefined;
 }
 
 /** Heading and sentences of each stage. */
@@ -70,15 +71,25 @@ const PAYABLE: ReadonlySet<Stage> = new Set(['starting', 'awaited', 'refused']);
 /** Stages in which a new code may be made, where the store can. */
 const RENEWABLE: ReadonlySet<Stage> = new Set(['failed', 'lapsed', 'expired']);
 
+/** Stages in which the buyer may pay in another way. */
+const CHANGEABLE: ReadonlySet<Stage> = new Set(['starting', 'awaited', 'refused', 'failed', 'lapsed', 'expired']);
+
+/** Payment instructions by the method of the order, at the current stage. */
+async function ownMethod(view: OrderView, order: OrderData, stage: Stage): Promise<Html | string> {
+  const { base, token, checkout, now } = view;
+  const form = { base, token, checkoutId: checkout.id, orderId: order.id };
+  if (RENEWABLE.has(stage) && order.renewable) return renewPaymentButton(form);
+  if (!PAYABLE.has(stage) || !order.payment) return '';
+  return html`${await methodInstructions(order, order.payment, now)}${checkout.store.test ? simulatePaymentButton(form) : ''}`;
+}
+
 /** Payment instructions for the current stage; in a test store, with a button that pays. */
 async function paymentInstructions(view: OrderView, order: OrderData, stage: Stage): Promise<Html | string> {
   if (!order.payment) return '';
-  const { base, token, checkout, now } = view;
-  if (RENEWABLE.has(stage) && order.renewable)
-    return renewPaymentButton({ base, token, checkoutId: checkout.id, orderId: order.id }, view.renewError);
-  if (!PAYABLE.has(stage)) return '';
-  const button = checkout.store.test ? simulatePaymentButton({ base, token, checkoutId: checkout.id, orderId: order.id }) : '';
-  return html`${await methodInstructions(order, order.payment, now)}${button}`;
+  const { base, token, checkout, paymentError } = view;
+  const problem = paymentError?.orderId === order.id ? html`<p class="warning" role="alert">${paymentError.message}</p>` : '';
+  const others = CHANGEABLE.has(stage) ? otherMethods({ base, token, checkoutId: checkout.id }, order) : '';
+  return html`${problem}${await ownMethod(view, order, stage)}${others}`;
 }
 
 const STARTING = html`<p class="dim" role="status">Só um instante: o código aparece aqui sozinho.</p>`;

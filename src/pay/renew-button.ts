@@ -8,8 +8,8 @@ interface RenewForm {
   readonly orderId: string;
 }
 
-/** The button that makes a new code for an order whose code has ended, or the reason for which there is none. */
-export const renewPaymentButton = ({ base, token, checkoutId, orderId }: RenewForm, problem: string | undefined): Html =>
-  html`${problem === undefined ? '' : html`<p class="warning" role="alert">${problem}</p>`}<form method="post" action="${base}/pay/${checkoutId}/renew"><input type="hidden" name="token" value="${token}"><input type="hidden" name="order" value="${orderId}">
+/** The button that makes a new code for an order whose code has ended. */
+export const renewPaymentButton = ({ base, token, checkoutId, orderId }: RenewForm): Html =>
+  html`<form method="post" action="${base}/pay/${checkoutId}/renew"><input type="hidden" name="token" value="${token}"><input type="hidden" name="order" value="${orderId}">
 <button class="pay">Gerar um código Pix novo</button>
 <p class="hint">Para o mesmo pedido, pelo mesmo valor.</p></form>`;

@@ -50,6 +50,8 @@ function spawnServer(variables: Variables, program: readonly string[] = [], cwd 
     WEBHOOK_DNS: '127.0.0.1:9',
     RATE_LIMIT_BURST: '1000000',
     RATE_LIMIT_PER_SECOND: '100000',
+    PEOPLE_RATE_LIMIT_BURST: '1000000',
+    PEOPLE_RATE_LIMIT_PER_SECOND: '100000',
     ...variables,
   };
   const child = spawn(process.execPath, ['start.js', ...program], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });

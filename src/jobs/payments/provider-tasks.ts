@@ -65,14 +65,20 @@ async function check({ clock }: Runtime, gateways: Gateways, key: DueProvider, l
   }
 }
 
+/** Whose movements are kept. */
+interface KeptFor extends DueProvider {
+  /** True where only those of charges of the provider are. */
+  readonly charged: boolean;
+}
+
 /**
  * Keeps movements, in one transaction where that can be. Returns those that were refused, each by itself: one that the service has a bug
  * with holds up no other. Rejects while the database is away.
  */
-async function keep(runtime: Runtime, due: DueProvider, movements: readonly Movement[]): Promise<readonly Movement[]> {
-  const { id, storeId } = due;
+async function keep(runtime: Runtime, due: KeptFor, movements: readonly Movement[]): Promise<readonly Movement[]> {
+  const { id, storeId, charged } = due;
   try {
-    await callOperation(runtime, systemPrincipal(storeId), RECORD, { id, movements: movements.map(movementInput) });
+    await callOperation(runtime, systemPrincipal(storeId), RECORD, { id, charged, movements: movements.map(movementInput) });
     return [];
   } catch (error) {
     await assertAvailable(runtime.database.query);
@@ -109,7 +115,7 @@ async function list(runtime: Runtime, { gateway, pixKey }: OpenProvider, due: Du
   const refused: Movement[] = [];
   for await (const movements of batches(gateway.find(from, now))) {
     const own = movements.filter((movement) => movement.pixKey === null || movement.pixKey === pixKey);
-    if (own.length > 0) refused.push(...(await keep(runtime, due, own)));
+    if (own.length > 0) refused.push(...(await keep(runtime, { ...due, charged: pixKey === null }, own)));
   }
   return listResult(now, refused);
 }

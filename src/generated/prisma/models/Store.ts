@@ -28,12 +28,16 @@ export type AggregateStore = {
 
 export type StoreAvgAggregateOutputType = {
   pixMinutes: number | null
+  cardMinutes: number | null
+  boletoDays: number | null
   messagesPerDay: number | null
   version: number | null
 }
 
 export type StoreSumAggregateOutputType = {
   pixMinutes: number | null
+  cardMinutes: number | null
+  boletoDays: number | null
   messagesPerDay: number | null
   version: number | null
 }
@@ -49,6 +53,10 @@ export type StoreMinAggregateOutputType = {
   pixMerchantCity: string | null
   pixMinutes: number | null
   pixProviderId: string | null
+  cardProviderId: string | null
+  cardMinutes: number | null
+  boletoProviderId: string | null
+  boletoDays: number | null
   legalName: string | null
   document: string | null
   address: string | null
@@ -77,6 +85,10 @@ export type StoreMaxAggregateOutputType = {
   pixMerchantCity: string | null
   pixMinutes: number | null
   pixProviderId: string | null
+  cardProviderId: string | null
+  cardMinutes: number | null
+  boletoProviderId: string | null
+  boletoDays: number | null
   legalName: string | null
   document: string | null
   address: string | null
@@ -105,6 +117,10 @@ export type StoreCountAggregateOutputType = {
   pixMerchantCity: number
   pixMinutes: number
   pixProviderId: number
+  cardProviderId: number
+  cardMinutes: number
+  boletoProviderId: number
+  boletoDays: number
   legalName: number
   document: number
   sellerAddress: number
@@ -127,12 +143,16 @@ export type StoreCountAggregateOutputType = {
 
 export type StoreAvgAggregateInputType = {
   pixMinutes?: true
+  cardMinutes?: true
+  boletoDays?: true
   messagesPerDay?: true
   version?: true
 }
 
 export type StoreSumAggregateInputType = {
   pixMinutes?: true
+  cardMinutes?: true
+  boletoDays?: true
   messagesPerDay?: true
   version?: true
 }
@@ -148,6 +168,10 @@ export type StoreMinAggregateInputType = {
   pixMerchantCity?: true
   pixMinutes?: true
   pixProviderId?: true
+  cardProviderId?: true
+  cardMinutes?: true
+  boletoProviderId?: true
+  boletoDays?: true
   legalName?: true
   document?: true
   address?: true
@@ -176,6 +200,10 @@ export type StoreMaxAggregateInputType = {
   pixMerchantCity?: true
   pixMinutes?: true
   pixProviderId?: true
+  cardProviderId?: true
+  cardMinutes?: true
+  boletoProviderId?: true
+  boletoDays?: true
   legalName?: true
   document?: true
   address?: true
@@ -204,6 +232,10 @@ export type StoreCountAggregateInputType = {
   pixMerchantCity?: true
   pixMinutes?: true
   pixProviderId?: true
+  cardProviderId?: true
+  cardMinutes?: true
+  boletoProviderId?: true
+  boletoDays?: true
   legalName?: true
   document?: true
   sellerAddress?: true
@@ -320,6 +352,10 @@ export type StoreGroupByOutputType = {
   pixMerchantCity: string | null
   pixMinutes: number
   pixProviderId: string | null
+  cardProviderId: string | null
+  cardMinutes: number
+  boletoProviderId: string | null
+  boletoDays: number
   legalName: string | null
   document: string | null
   sellerAddress: runtime.JsonValue | null
@@ -372,6 +408,10 @@ export type StoreWhereInput = {
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMinutes?: Prisma.IntFilter<"Store"> | number
   pixProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  cardProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  cardMinutes?: Prisma.IntFilter<"Store"> | number
+  boletoProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  boletoDays?: Prisma.IntFilter<"Store"> | number
   legalName?: Prisma.StringNullableFilter<"Store"> | string | null
   document?: Prisma.StringNullableFilter<"Store"> | string | null
   sellerAddress?: Prisma.JsonNullableFilter<"Store">
@@ -452,6 +492,10 @@ export type StoreOrderByWithRelationInput = {
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrderInput | Prisma.SortOrder
   document?: Prisma.SortOrderInput | Prisma.SortOrder
   sellerAddress?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -535,6 +579,10 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMinutes?: Prisma.IntFilter<"Store"> | number
   pixProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  cardProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  cardMinutes?: Prisma.IntFilter<"Store"> | number
+  boletoProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  boletoDays?: Prisma.IntFilter<"Store"> | number
   legalName?: Prisma.StringNullableFilter<"Store"> | string | null
   document?: Prisma.StringNullableFilter<"Store"> | string | null
   sellerAddress?: Prisma.JsonNullableFilter<"Store">
@@ -615,6 +663,10 @@ export type StoreOrderByWithAggregationInput = {
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrderInput | Prisma.SortOrder
   document?: Prisma.SortOrderInput | Prisma.SortOrder
   sellerAddress?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -652,6 +704,10 @@ export type StoreScalarWhereWithAggregatesInput = {
   pixMerchantCity?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   pixMinutes?: Prisma.IntWithAggregatesFilter<"Store"> | number
   pixProviderId?: Prisma.UuidNullableWithAggregatesFilter<"Store"> | string | null
+  cardProviderId?: Prisma.UuidNullableWithAggregatesFilter<"Store"> | string | null
+  cardMinutes?: Prisma.IntWithAggregatesFilter<"Store"> | number
+  boletoProviderId?: Prisma.UuidNullableWithAggregatesFilter<"Store"> | string | null
+  boletoDays?: Prisma.IntWithAggregatesFilter<"Store"> | number
   legalName?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   document?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   sellerAddress?: Prisma.JsonNullableWithAggregatesFilter<"Store">
@@ -681,6 +737,10 @@ export type StoreCreateInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -761,6 +821,10 @@ export type StoreUncheckedCreateInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -841,6 +905,10 @@ export type StoreUpdateInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -921,6 +989,10 @@ export type StoreUncheckedUpdateInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1001,6 +1073,10 @@ export type StoreCreateManyInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1030,6 +1106,10 @@ export type StoreUpdateManyMutationInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1059,6 +1139,10 @@ export type StoreUncheckedUpdateManyInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1088,6 +1172,10 @@ export type StoreCountOrderByAggregateInput = {
   pixMerchantCity?: Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrder
   document?: Prisma.SortOrder
   sellerAddress?: Prisma.SortOrder
@@ -1108,6 +1196,8 @@ export type StoreCountOrderByAggregateInput = {
 
 export type StoreAvgOrderByAggregateInput = {
   pixMinutes?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
@@ -1123,6 +1213,10 @@ export type StoreMaxOrderByAggregateInput = {
   pixMerchantCity?: Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrder
   document?: Prisma.SortOrder
   address?: Prisma.SortOrder
@@ -1151,6 +1245,10 @@ export type StoreMinOrderByAggregateInput = {
   pixMerchantCity?: Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrder
   document?: Prisma.SortOrder
   address?: Prisma.SortOrder
@@ -1170,6 +1268,8 @@ export type StoreMinOrderByAggregateInput = {
 
 export type StoreSumOrderByAggregateInput = {
   pixMinutes?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
@@ -1932,6 +2032,10 @@ export type StoreCreateWithoutProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2011,6 +2115,10 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2106,6 +2214,10 @@ export type StoreUpdateWithoutProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2185,6 +2297,10 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2264,6 +2380,10 @@ export type StoreCreateWithoutSkusInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2343,6 +2463,10 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2438,6 +2562,10 @@ export type StoreUpdateWithoutSkusInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2517,6 +2645,10 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2596,6 +2728,10 @@ export type StoreCreateWithoutVariantsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2675,6 +2811,10 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2770,6 +2910,10 @@ export type StoreUpdateWithoutVariantsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2849,6 +2993,10 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2928,6 +3076,10 @@ export type StoreCreateWithoutChangeHeadInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3007,6 +3159,10 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3102,6 +3258,10 @@ export type StoreUpdateWithoutChangeHeadInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3181,6 +3341,10 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3260,6 +3424,10 @@ export type StoreCreateWithoutListReadsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3339,6 +3507,10 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3434,6 +3606,10 @@ export type StoreUpdateWithoutListReadsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3513,6 +3689,10 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3592,6 +3772,10 @@ export type StoreCreateWithoutClockInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3671,6 +3855,10 @@ export type StoreUncheckedCreateWithoutClockInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3766,6 +3954,10 @@ export type StoreUpdateWithoutClockInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3845,6 +4037,10 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3924,6 +4120,10 @@ export type StoreCreateWithoutClockEntriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4003,6 +4203,10 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4098,6 +4302,10 @@ export type StoreUpdateWithoutClockEntriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4177,6 +4385,10 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4256,6 +4468,10 @@ export type StoreCreateWithoutCategoriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4335,6 +4551,10 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4430,6 +4650,10 @@ export type StoreUpdateWithoutCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4509,6 +4733,10 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4588,6 +4816,10 @@ export type StoreCreateWithoutProductCategoriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4667,6 +4899,10 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4762,6 +4998,10 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4841,6 +5081,10 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4920,6 +5164,10 @@ export type StoreCreateWithoutKitsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4999,6 +5247,10 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5094,6 +5346,10 @@ export type StoreUpdateWithoutKitsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5173,6 +5429,10 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5252,6 +5512,10 @@ export type StoreCreateWithoutKitItemsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5331,6 +5595,10 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5426,6 +5694,10 @@ export type StoreUpdateWithoutKitItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5505,6 +5777,10 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5584,6 +5860,10 @@ export type StoreCreateWithoutGiftsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5663,6 +5943,10 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5758,6 +6042,10 @@ export type StoreUpdateWithoutGiftsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5837,6 +6125,10 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5916,6 +6208,10 @@ export type StoreCreateWithoutGiftTriggersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5995,6 +6291,10 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6090,6 +6390,10 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6169,6 +6473,10 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6248,6 +6556,10 @@ export type StoreCreateWithoutUpsellsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6327,6 +6639,10 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6422,6 +6738,10 @@ export type StoreUpdateWithoutUpsellsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6501,6 +6821,10 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6580,6 +6904,10 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6659,6 +6987,10 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6754,6 +7086,10 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6833,6 +7169,10 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6912,6 +7252,10 @@ export type StoreCreateWithoutDiscountRangesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6991,6 +7335,10 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7086,6 +7434,10 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7165,6 +7517,10 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7244,6 +7600,10 @@ export type StoreCreateWithoutRangeProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7323,6 +7683,10 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7418,6 +7782,10 @@ export type StoreUpdateWithoutRangeProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7497,6 +7865,10 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7576,6 +7948,10 @@ export type StoreCreateWithoutCouponsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7655,6 +8031,10 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7750,6 +8130,10 @@ export type StoreUpdateWithoutCouponsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7829,6 +8213,10 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7908,6 +8296,10 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7987,6 +8379,10 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8082,6 +8478,10 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8161,6 +8561,10 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8240,6 +8644,10 @@ export type StoreCreateWithoutShippingMethodsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8319,6 +8727,10 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8414,6 +8826,10 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8493,6 +8909,10 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8572,6 +8992,10 @@ export type StoreCreateWithoutCheckoutsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8651,6 +9075,10 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8746,6 +9174,10 @@ export type StoreUpdateWithoutCheckoutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8825,6 +9257,10 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8904,6 +9340,10 @@ export type StoreCreateWithoutCustomersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8983,6 +9423,10 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9078,6 +9522,10 @@ export type StoreUpdateWithoutCustomersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9157,6 +9605,10 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9236,6 +9688,10 @@ export type StoreCreateWithoutOrdersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9315,6 +9771,10 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9410,6 +9870,10 @@ export type StoreUpdateWithoutOrdersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9489,6 +9953,10 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9568,6 +10036,10 @@ export type StoreCreateWithoutOrderCounterInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9647,6 +10119,10 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9742,6 +10218,10 @@ export type StoreUpdateWithoutOrderCounterInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9821,6 +10301,10 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9900,6 +10384,10 @@ export type StoreCreateWithoutOrderItemsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9979,6 +10467,10 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10074,6 +10566,10 @@ export type StoreUpdateWithoutOrderItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10153,6 +10649,10 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10232,6 +10732,10 @@ export type StoreCreateWithoutOrderTagsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10311,6 +10815,10 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10406,6 +10914,10 @@ export type StoreUpdateWithoutOrderTagsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10485,6 +10997,10 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10564,6 +11080,10 @@ export type StoreCreateWithoutOrderChangesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10643,6 +11163,10 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10738,6 +11262,10 @@ export type StoreUpdateWithoutOrderChangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10817,6 +11345,10 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10896,6 +11428,10 @@ export type StoreCreateWithoutOrderCommentsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10975,6 +11511,10 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11070,6 +11610,10 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11149,6 +11693,10 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11228,6 +11776,10 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11307,6 +11859,10 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11402,6 +11958,10 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11481,6 +12041,10 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11560,6 +12124,10 @@ export type StoreCreateWithoutOrderProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11639,6 +12207,10 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11734,6 +12306,10 @@ export type StoreUpdateWithoutOrderProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11813,6 +12389,10 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11892,6 +12472,10 @@ export type StoreCreateWithoutUpsellOffersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11971,6 +12555,10 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12066,6 +12654,10 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12145,6 +12737,10 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12224,6 +12820,10 @@ export type StoreCreateWithoutPaymentsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12303,6 +12903,10 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12398,6 +13002,10 @@ export type StoreUpdateWithoutPaymentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12477,6 +13085,10 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12556,6 +13168,10 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12635,6 +13251,10 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12730,6 +13350,10 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12809,6 +13433,10 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12888,6 +13516,10 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12967,6 +13599,10 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13062,6 +13698,10 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13141,6 +13781,10 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13220,6 +13864,10 @@ export type StoreCreateWithoutProviderStatesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13299,6 +13947,10 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13394,6 +14046,10 @@ export type StoreUpdateWithoutProviderStatesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13473,6 +14129,10 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13552,6 +14212,10 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13631,6 +14295,10 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13726,6 +14394,10 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13805,6 +14477,10 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13884,6 +14560,10 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13963,6 +14643,10 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14058,6 +14742,10 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14137,6 +14825,10 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14216,6 +14908,10 @@ export type StoreCreateWithoutCouponUsesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14295,6 +14991,10 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14390,6 +15090,10 @@ export type StoreUpdateWithoutCouponUsesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14469,6 +15173,10 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14548,6 +15256,10 @@ export type StoreCreateWithoutEventsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14627,6 +15339,10 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14722,6 +15438,10 @@ export type StoreUpdateWithoutEventsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14801,6 +15521,10 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14880,6 +15604,10 @@ export type StoreCreateWithoutWebhooksInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14959,6 +15687,10 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15054,6 +15786,10 @@ export type StoreUpdateWithoutWebhooksInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15133,6 +15869,10 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15212,6 +15952,10 @@ export type StoreCreateWithoutDeliveriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15291,6 +16035,10 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15386,6 +16134,10 @@ export type StoreUpdateWithoutDeliveriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15465,6 +16217,10 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15544,6 +16300,10 @@ export type StoreCreateWithoutAttemptsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15623,6 +16383,10 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15718,6 +16482,10 @@ export type StoreUpdateWithoutAttemptsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15797,6 +16565,10 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15876,6 +16648,10 @@ export type StoreCreateWithoutTemplatesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15955,6 +16731,10 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16050,6 +16830,10 @@ export type StoreUpdateWithoutTemplatesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16129,6 +16913,10 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16208,6 +16996,10 @@ export type StoreCreateWithoutAutomationsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16287,6 +17079,10 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16382,6 +17178,10 @@ export type StoreUpdateWithoutAutomationsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16461,6 +17261,10 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16540,6 +17344,10 @@ export type StoreCreateWithoutAutomationStepsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16619,6 +17427,10 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16714,6 +17526,10 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16793,6 +17609,10 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16872,6 +17692,10 @@ export type StoreCreateWithoutRunsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16951,6 +17775,10 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17046,6 +17874,10 @@ export type StoreUpdateWithoutRunsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17125,6 +17957,10 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17204,6 +18040,10 @@ export type StoreCreateWithoutRunStepsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17283,6 +18123,10 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17378,6 +18222,10 @@ export type StoreUpdateWithoutRunStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17457,6 +18305,10 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17536,6 +18388,10 @@ export type StoreCreateWithoutMessagesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17615,6 +18471,10 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17710,6 +18570,10 @@ export type StoreUpdateWithoutMessagesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17789,6 +18653,10 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17868,6 +18736,10 @@ export type StoreCreateWithoutSavedViewsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17947,6 +18819,10 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18042,6 +18918,10 @@ export type StoreUpdateWithoutSavedViewsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18121,6 +19001,10 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18200,6 +19084,10 @@ export type StoreCreateWithoutOptOutsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18279,6 +19167,10 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18374,6 +19266,10 @@ export type StoreUpdateWithoutOptOutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18453,6 +19349,10 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18532,6 +19432,10 @@ export type StoreCreateWithoutDeliveryDayInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18611,6 +19515,10 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18706,6 +19614,10 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18785,6 +19697,10 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -19309,6 +20225,10 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   pixMerchantCity?: boolean
   pixMinutes?: boolean
   pixProviderId?: boolean
+  cardProviderId?: boolean
+  cardMinutes?: boolean
+  boletoProviderId?: boolean
+  boletoDays?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -19390,6 +20310,10 @@ export type StoreSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixMerchantCity?: boolean
   pixMinutes?: boolean
   pixProviderId?: boolean
+  cardProviderId?: boolean
+  cardMinutes?: boolean
+  boletoProviderId?: boolean
+  boletoDays?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -19419,6 +20343,10 @@ export type StoreSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixMerchantCity?: boolean
   pixMinutes?: boolean
   pixProviderId?: boolean
+  cardProviderId?: boolean
+  cardMinutes?: boolean
+  boletoProviderId?: boolean
+  boletoDays?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -19448,6 +20376,10 @@ export type StoreSelectScalar = {
   pixMerchantCity?: boolean
   pixMinutes?: boolean
   pixProviderId?: boolean
+  cardProviderId?: boolean
+  cardMinutes?: boolean
+  boletoProviderId?: boolean
+  boletoDays?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -19466,7 +20398,7 @@ export type StoreSelectScalar = {
   updatedAt?: boolean
 }
 
-export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "pixMinutes" | "pixProviderId" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
+export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "pixMinutes" | "pixProviderId" | "cardProviderId" | "cardMinutes" | "boletoProviderId" | "boletoDays" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
 export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   products?: boolean | Prisma.Store$productsArgs<ExtArgs>
   skus?: boolean | Prisma.Store$skusArgs<ExtArgs>
@@ -19599,6 +20531,22 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * The provider that makes the codes of PIX payments; null: a code of its own key.
      */
     pixProviderId: string | null
+    /**
+     * The provider at whose page cards are taken; null: none is.
+     */
+    cardProviderId: string | null
+    /**
+     * Minutes in which a payment with a card has to be made.
+     */
+    cardMinutes: number
+    /**
+     * The provider that makes boletos; null: none is made.
+     */
+    boletoProviderId: string | null
+    /**
+     * Days until the last one of a boleto, which moves to the next on which banks work.
+     */
+    boletoDays: number
     /**
      * Legal name of the seller, for the pay page (D-272).
      */
@@ -20126,6 +21074,10 @@ export interface StoreFieldRefs {
   readonly pixMerchantCity: Prisma.FieldRef<"Store", 'String'>
   readonly pixMinutes: Prisma.FieldRef<"Store", 'Int'>
   readonly pixProviderId: Prisma.FieldRef<"Store", 'String'>
+  readonly cardProviderId: Prisma.FieldRef<"Store", 'String'>
+  readonly cardMinutes: Prisma.FieldRef<"Store", 'Int'>
+  readonly boletoProviderId: Prisma.FieldRef<"Store", 'String'>
+  readonly boletoDays: Prisma.FieldRef<"Store", 'Int'>
   readonly legalName: Prisma.FieldRef<"Store", 'String'>
   readonly document: Prisma.FieldRef<"Store", 'String'>
   readonly sellerAddress: Prisma.FieldRef<"Store", 'Json'>
