@@ -60,7 +60,7 @@ function orderLinks(context: PageContext, { id, checkout, customer }: OrderRecor
 const DONE: Readonly<Record<string, string>> = {
   consultado: 'O provedor está sendo consultado. O que ele disser aparece aqui em instantes.',
   cedo: 'Não há o que consultar agora: o provedor foi consultado há menos de 10 segundos, ou a cobrança já não está aberta.',
-  codigo: 'O código novo está sendo pedido ao provedor. Ele aparece na página do comprador em instantes.',
+  codigo: 'A cobrança nova está sendo pedida ao provedor. Ela aparece na página do comprador em instantes.',
 };
 
 function doneNotice(context: PageContext): Part {

@@ -45,12 +45,13 @@ export type ApiScope =
 export type CreatePaymentProviderInput = {
   readonly account?: string | null | undefined;
   readonly active?: boolean | null | undefined;
-  readonly bank: PixBank;
-  readonly clientId: string;
+  readonly bank?: PixBank | null | undefined;
+  readonly clientId?: string | null | undefined;
   readonly credentials: PaymentCredentialsInput;
   readonly kind: PaymentProviderKind;
+  readonly methods?: ReadonlyArray<PaymentMethod> | null | undefined;
   readonly name: string;
-  readonly pixKey: string;
+  readonly pixKey?: string | null | undefined;
 };
 
 export type DaysInput = {
@@ -147,10 +148,12 @@ export type PaymentAttemptStatus =
   | 'STARTING';
 
 export type PaymentCredentialsInput = {
+  readonly accessToken?: string | null | undefined;
   readonly applicationKey?: string | null | undefined;
   readonly certificate?: string | null | undefined;
   readonly clientSecret?: string | null | undefined;
   readonly privateKey?: string | null | undefined;
+  readonly webhookSecret?: string | null | undefined;
 };
 
 export type PaymentMethod =
@@ -181,7 +184,8 @@ export type PaymentMovementStatus =
   | 'REFUSED';
 
 export type PaymentProviderKind =
-  | 'API_PIX';
+  | 'API_PIX'
+  | 'MERCADO_PAGO';
 
 export type PaymentStatus =
   | 'APPROVED'
@@ -240,6 +244,7 @@ export type UpdatePaymentProviderInput = {
   readonly active?: boolean | null | undefined;
   readonly clientId?: string | null | undefined;
   readonly credentials?: PaymentCredentialsInput | null | undefined;
+  readonly methods?: ReadonlyArray<PaymentMethod> | null | undefined;
   readonly name?: string | null | undefined;
   readonly pixKey?: string | null | undefined;
 };
@@ -319,7 +324,7 @@ export type ConsoleOrderQueryVariables = Exact<{
 }>;
 
 
-export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null }, readonly shippingAddress: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null } | null, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
+export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null }, readonly shippingAddress: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null } | null, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly method: PaymentMethod, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
@@ -379,7 +384,7 @@ export type ConsoleTodayQueryVariables = Exact<{
 }>;
 
 
-export type ConsoleTodayQuery = { readonly today?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly yesterday?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly week?: { readonly summary: { readonly byDay: ReadonlyArray<{ readonly key: string, readonly label: string, readonly orders: number, readonly net: number }> } }, readonly waiting?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly refunds?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly failed?: { readonly totalCount: number }, readonly webhooks?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly secretUnreadable: boolean, readonly headersUnreadable: boolean, readonly health: { readonly failingSince: string | null } }> }, readonly providers?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> }, readonly unmatched?: { readonly totalCount: number }, readonly events?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }> } };
+export type ConsoleTodayQuery = { readonly today?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly yesterday?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly week?: { readonly summary: { readonly byDay: ReadonlyArray<{ readonly key: string, readonly label: string, readonly orders: number, readonly net: number }> } }, readonly waiting?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly refunds?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly failed?: { readonly totalCount: number }, readonly webhooks?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly secretUnreadable: boolean, readonly headersUnreadable: boolean, readonly health: { readonly failingSince: string | null } }> }, readonly providers?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> }, readonly unmatched?: { readonly totalCount: number }, readonly events?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }> } };
 
 export type ConsoleEventQueryVariables = Exact<{
   id: string;
@@ -457,19 +462,19 @@ export type ConsoleKeysQueryVariables = Exact<{
 
 export type ConsoleKeysQuery = { readonly apiKeys: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly prefix: string, readonly scopes: ReadonlyArray<ApiScope>, readonly usable: boolean, readonly createdAt: string, readonly expiresAt: string | null, readonly revokedAt: string | null, readonly lastUsedAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
-export type ProviderFactsFragment = { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } };
+export type ProviderFactsFragment = { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } };
 
 export type ConsoleProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConsoleProvidersQuery = { readonly paymentProviders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> } };
+export type ConsoleProvidersQuery = { readonly paymentProviders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> } };
 
 export type ConsoleProviderQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ConsoleProviderQuery = { readonly record: { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } } | null };
+export type ConsoleProviderQuery = { readonly record: { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } } | null };
 
 export type ConnectProviderMutationVariables = Exact<{
   input: CreatePaymentProviderInput;
@@ -669,6 +674,7 @@ export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts
       id
       number
       status
+      method
       reference
       amount
       expiresAt
@@ -869,6 +875,7 @@ fragment ProviderFacts on PaymentProvider {
   kind
   name
   active
+  methods
   bank
   pixKey
   clientId
@@ -1131,6 +1138,7 @@ export const ConsoleProvidersDocument = `fragment ProviderFacts on PaymentProvid
   kind
   name
   active
+  methods
   bank
   pixKey
   clientId
@@ -1162,6 +1170,7 @@ export const ConsoleProviderDocument = `fragment ProviderFacts on PaymentProvide
   kind
   name
   active
+  methods
   bank
   pixKey
   clientId
