@@ -44,7 +44,7 @@ function paymentFacts(payment: OrderRecord['payment'], zone: string): Html {
     ['Vence em', at(payment.expiresAt)],
     ['Aprovado em', at(payment.approvedAt)],
     ['PIX copia e cola', payment.pixCode && html`<code>${payment.pixCode}</code> ${copyButton(payment.pixCode)}`],
-    ['A devolver', payment.refundDue ? 'Sim: foi pago um pedido que não pode ser atendido.' : 'Nada'],
+    ['Dinheiro a devolver', payment.refundDue ? 'Sim: foi pago um pedido que não pode ser atendido.' : 'Nada'],
   ]);
 }
 
