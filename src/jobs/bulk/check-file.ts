@@ -89,6 +89,7 @@ export async function checkFile(turn: JobTurn): Promise<void> {
           `Este arquivo (${layout.title}) não tem as colunas que esta importação lê: ${needsInWords}.`,
         );
       await noteBulkReading(query, job, { layout: layout.title, description, ignored, headers, columns: file.columns }, rowCount);
+      turn.begun.at = performance.now();
       await planRows(turn, file);
     } catch (error) {
       const changes = unread(error);
