@@ -371,7 +371,7 @@ describe('a provider', () => {
   test('is refused at the field of what is wrong with it', async () => {
     const store = await service.newStore();
     const fields = async (input: object) =>
-      refusals(await store.graph(CREATE, { input })).flatMap(({ details }) =>
+      (refusals(await store.graph(CREATE, { input })) ?? []).flatMap(({ details }) =>
         (details as { field: string }[]).map(({ field }) => field),
       );
     expect(await fields({ ...INPUT, credentials: {} })).toEqual(['credentials.accessToken']);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { panelUser } from '../support/panel.ts';
+import type { Json } from '../support/replies.ts';
 import { NO_LIMITS, Service } from '../support/service.ts';
 import { sharedDatabase } from '../support/test-database.ts';
 
@@ -19,7 +20,7 @@ test('a person works for a minute: 200 requests, ten views of the audit, an expo
   for (let n = 0; n < 30; n += 1) await store.order({ items: bought });
   const person = await panelUser(store, ['store:admin', 'orders:read', 'customers:read', 'products:write']);
   service.clock.forward(60_000);
-  async function ask(query: string, variables: object = {}) {
+  async function ask(query: string, variables: Json = {}) {
     service.clock.forward(280);
     const { errors } = await service.graph(query, variables, person);
     expect(errors).toBeUndefined();

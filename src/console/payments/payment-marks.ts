@@ -22,7 +22,14 @@ export const BANK_TEXTS: Readonly<Record<PixBank, string>> = {
 };
 
 /** Names of the kinds of providers. */
-export const PROVIDER_TEXTS: Readonly<Record<PaymentProviderKind, string>> = { API_PIX: 'API Pix do banco' };
+export const PROVIDER_TEXTS: Readonly<Record<PaymentProviderKind, string>> = {
+  API_PIX: 'API Pix do banco',
+  MERCADO_PAGO: 'Mercado Pago',
+};
+
+/** Who holds the account of a provider: its bank, or the provider itself. */
+export const holderOf = ({ kind, bank }: { readonly kind: PaymentProviderKind; readonly bank: PixBank | null }): string =>
+  bank === null ? PROVIDER_TEXTS[kind] : BANK_TEXTS[bank];
 
 /** Names of what a movement is. */
 export const MOVEMENT_TEXTS: Readonly<Record<PaymentMovementKind, string>> = {

@@ -6,7 +6,7 @@ import { moment } from '../format.ts';
 import { consoleLayout } from '../layout.ts';
 import { isPermitted, type PageContext, param, runForPage, timeZoneOf } from '../page-context.ts';
 import { table } from '../pieces.ts';
-import { BANK_TEXTS } from './payment-marks.ts';
+import { holderOf } from './payment-marks.ts';
 import { certificateView, healthMark } from './provider-health.ts';
 
 const PROVIDERS = compileOperation(schema, ConsoleProvidersDocument);
@@ -35,7 +35,7 @@ ${table(
   [
     { title: 'Provedor', cell: ({ id, name }) => html`<a href="${context.base}/console/provedores/${id}">${name}</a>` },
     { title: 'Situação', cell: healthMark },
-    { title: 'Banco', cell: ({ bank }) => BANK_TEXTS[bank] },
+    { title: 'Conta em', cell: holderOf },
     { title: 'Último aviso', cell: ({ health }) => at(health.noticedAt) },
     { title: 'Última lista', cell: ({ health }) => at(health.listedAt) },
     { title: 'Avisos perdidos', cell: ({ health }) => health.noticesLost.toLocaleString('pt-BR'), isNumber: true },

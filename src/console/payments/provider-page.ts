@@ -8,7 +8,7 @@ import { moment } from '../format.ts';
 import { consoleLayout } from '../layout.ts';
 import { isPermitted, type PageContext, param, readRecord, timeZoneOf } from '../page-context.ts';
 import { copyable, definitionList, problemView } from '../pieces.ts';
-import { BANK_TEXTS, PROVIDER_TEXTS } from './payment-marks.ts';
+import { holderOf, PROVIDER_TEXTS } from './payment-marks.ts';
 import { providerForm } from './provider-form.ts';
 import { certificateView, healthMark, type ProviderFacts } from './provider-health.ts';
 
@@ -53,8 +53,8 @@ function facts(context: PageContext, provider: ProviderFacts): Html {
   const at = (value: string | null, none: string) => (value === null ? none : moment(value, zone));
   return definitionList([
     ['Tipo', PROVIDER_TEXTS[provider.kind]],
-    ['Banco', BANK_TEXTS[provider.bank]],
-    ['Chave PIX', html`<code>${provider.pixKey}</code>`],
+    ['Conta em', holderOf(provider)],
+    ...(provider.pixKey === null ? [] : [['Chave PIX', html`<code>${provider.pixKey}</code>`] as const]),
     ['Cobra os pedidos novos', provider.active ? 'Sim' : 'Não'],
     ['Certificado até', certificateView(context, provider)],
     ['Verificado em', at(health.checkedAt, 'ainda não foi')],

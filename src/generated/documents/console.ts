@@ -45,12 +45,13 @@ export type ApiScope =
 export type CreatePaymentProviderInput = {
   readonly account?: string | null | undefined;
   readonly active?: boolean | null | undefined;
-  readonly bank: PixBank;
-  readonly clientId: string;
+  readonly bank?: PixBank | null | undefined;
+  readonly clientId?: string | null | undefined;
   readonly credentials: PaymentCredentialsInput;
   readonly kind: PaymentProviderKind;
+  readonly methods?: ReadonlyArray<PaymentMethod> | null | undefined;
   readonly name: string;
-  readonly pixKey: string;
+  readonly pixKey?: string | null | undefined;
 };
 
 export type DaysInput = {
@@ -147,10 +148,12 @@ export type PaymentAttemptStatus =
   | 'STARTING';
 
 export type PaymentCredentialsInput = {
+  readonly accessToken?: string | null | undefined;
   readonly applicationKey?: string | null | undefined;
   readonly certificate?: string | null | undefined;
   readonly clientSecret?: string | null | undefined;
   readonly privateKey?: string | null | undefined;
+  readonly webhookSecret?: string | null | undefined;
 };
 
 export type PaymentMethod =
@@ -181,7 +184,8 @@ export type PaymentMovementStatus =
   | 'REFUSED';
 
 export type PaymentProviderKind =
-  | 'API_PIX';
+  | 'API_PIX'
+  | 'MERCADO_PAGO';
 
 export type PaymentStatus =
   | 'APPROVED'
@@ -240,6 +244,7 @@ export type UpdatePaymentProviderInput = {
   readonly active?: boolean | null | undefined;
   readonly clientId?: string | null | undefined;
   readonly credentials?: PaymentCredentialsInput | null | undefined;
+  readonly methods?: ReadonlyArray<PaymentMethod> | null | undefined;
   readonly name?: string | null | undefined;
   readonly pixKey?: string | null | undefined;
 };
@@ -379,7 +384,7 @@ export type ConsoleTodayQueryVariables = Exact<{
 }>;
 
 
-export type ConsoleTodayQuery = { readonly today?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly yesterday?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly week?: { readonly summary: { readonly byDay: ReadonlyArray<{ readonly key: string, readonly label: string, readonly orders: number, readonly net: number }> } }, readonly waiting?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly refunds?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly failed?: { readonly totalCount: number }, readonly webhooks?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly secretUnreadable: boolean, readonly headersUnreadable: boolean, readonly health: { readonly failingSince: string | null } }> }, readonly providers?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> }, readonly unmatched?: { readonly totalCount: number }, readonly events?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }> } };
+export type ConsoleTodayQuery = { readonly today?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly yesterday?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly week?: { readonly summary: { readonly byDay: ReadonlyArray<{ readonly key: string, readonly label: string, readonly orders: number, readonly net: number }> } }, readonly waiting?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly refunds?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly failed?: { readonly totalCount: number }, readonly webhooks?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly secretUnreadable: boolean, readonly headersUnreadable: boolean, readonly health: { readonly failingSince: string | null } }> }, readonly providers?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> }, readonly unmatched?: { readonly totalCount: number }, readonly events?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }> } };
 
 export type ConsoleEventQueryVariables = Exact<{
   id: string;
@@ -457,19 +462,19 @@ export type ConsoleKeysQueryVariables = Exact<{
 
 export type ConsoleKeysQuery = { readonly apiKeys: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly prefix: string, readonly scopes: ReadonlyArray<ApiScope>, readonly usable: boolean, readonly createdAt: string, readonly expiresAt: string | null, readonly revokedAt: string | null, readonly lastUsedAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
-export type ProviderFactsFragment = { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } };
+export type ProviderFactsFragment = { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } };
 
 export type ConsoleProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConsoleProvidersQuery = { readonly paymentProviders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> } };
+export type ConsoleProvidersQuery = { readonly paymentProviders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> } };
 
 export type ConsoleProviderQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ConsoleProviderQuery = { readonly record: { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } } | null };
+export type ConsoleProviderQuery = { readonly record: { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } } | null };
 
 export type ConnectProviderMutationVariables = Exact<{
   input: CreatePaymentProviderInput;

@@ -1000,6 +1000,57 @@ export type FloatWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedFloatFilter<$PrismaModel>
 }
 
+export type EnumBulkKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkKindFilter<$PrismaModel> | $Enums.BulkKind
+}
+
+export type EnumBulkStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkStatus | Prisma.EnumBulkStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkStatusFilter<$PrismaModel> | $Enums.BulkStatus
+}
+
+export type EnumBulkOnFaultFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkOnFault | Prisma.EnumBulkOnFaultFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel> | $Enums.BulkOnFault
+}
+
+export type EnumBulkKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkKindWithAggregatesFilter<$PrismaModel> | $Enums.BulkKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
+}
+
+export type EnumBulkStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkStatus | Prisma.EnumBulkStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkStatusWithAggregatesFilter<$PrismaModel> | $Enums.BulkStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkStatusFilter<$PrismaModel>
+}
+
+export type EnumBulkOnFaultWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkOnFault | Prisma.EnumBulkOnFaultFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkOnFaultWithAggregatesFilter<$PrismaModel> | $Enums.BulkOnFault
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel>
+}
+
 export type NestedUuidFilter<$PrismaModel = never> = {
   equals?: string | Prisma.StringFieldRefInput<$PrismaModel>
   in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
@@ -1928,6 +1979,57 @@ export type NestedFloatWithAggregatesFilter<$PrismaModel = never> = {
   _sum?: Prisma.NestedFloatFilter<$PrismaModel>
   _min?: Prisma.NestedFloatFilter<$PrismaModel>
   _max?: Prisma.NestedFloatFilter<$PrismaModel>
+}
+
+export type NestedEnumBulkKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkKindFilter<$PrismaModel> | $Enums.BulkKind
+}
+
+export type NestedEnumBulkStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkStatus | Prisma.EnumBulkStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkStatusFilter<$PrismaModel> | $Enums.BulkStatus
+}
+
+export type NestedEnumBulkOnFaultFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkOnFault | Prisma.EnumBulkOnFaultFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel> | $Enums.BulkOnFault
+}
+
+export type NestedEnumBulkKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkKindWithAggregatesFilter<$PrismaModel> | $Enums.BulkKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
+}
+
+export type NestedEnumBulkStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkStatus | Prisma.EnumBulkStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkStatusWithAggregatesFilter<$PrismaModel> | $Enums.BulkStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumBulkOnFaultWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkOnFault | Prisma.EnumBulkOnFaultFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkOnFaultWithAggregatesFilter<$PrismaModel> | $Enums.BulkOnFault
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel>
 }
 
 

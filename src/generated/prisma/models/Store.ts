@@ -462,6 +462,10 @@ export type StoreWhereInput = {
   payments?: Prisma.PaymentListRelationFilter
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   paymentProviders?: Prisma.PaymentProviderListRelationFilter
+  bulkJobs?: Prisma.BulkJobListRelationFilter
+  bulkChunks?: Prisma.BulkChunkListRelationFilter
+  bulkBatches?: Prisma.BulkBatchListRelationFilter
+  bulkFaults?: Prisma.BulkFaultListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
@@ -546,6 +550,10 @@ export type StoreOrderByWithRelationInput = {
   payments?: Prisma.PaymentOrderByRelationAggregateInput
   paymentRecords?: Prisma.PaymentRecordOrderByRelationAggregateInput
   paymentProviders?: Prisma.PaymentProviderOrderByRelationAggregateInput
+  bulkJobs?: Prisma.BulkJobOrderByRelationAggregateInput
+  bulkChunks?: Prisma.BulkChunkOrderByRelationAggregateInput
+  bulkBatches?: Prisma.BulkBatchOrderByRelationAggregateInput
+  bulkFaults?: Prisma.BulkFaultOrderByRelationAggregateInput
   providerStates?: Prisma.PaymentProviderStateOrderByRelationAggregateInput
   paymentAttempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
   paymentMovements?: Prisma.PaymentMovementOrderByRelationAggregateInput
@@ -633,6 +641,10 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   payments?: Prisma.PaymentListRelationFilter
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   paymentProviders?: Prisma.PaymentProviderListRelationFilter
+  bulkJobs?: Prisma.BulkJobListRelationFilter
+  bulkChunks?: Prisma.BulkChunkListRelationFilter
+  bulkBatches?: Prisma.BulkBatchListRelationFilter
+  bulkFaults?: Prisma.BulkFaultListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
@@ -791,6 +803,10 @@ export type StoreCreateInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -875,6 +891,10 @@ export type StoreUncheckedCreateInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -959,6 +979,10 @@ export type StoreUpdateInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -1043,6 +1067,10 @@ export type StoreUncheckedUpdateInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2021,6 +2049,62 @@ export type StoreUpdateOneRequiredWithoutDeliveryDayNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutDeliveryDayInput, Prisma.StoreUpdateWithoutDeliveryDayInput>, Prisma.StoreUncheckedUpdateWithoutDeliveryDayInput>
 }
 
+export type StoreCreateNestedOneWithoutBulkJobsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkJobsInput, Prisma.StoreUncheckedCreateWithoutBulkJobsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkJobsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutBulkJobsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkJobsInput, Prisma.StoreUncheckedCreateWithoutBulkJobsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkJobsInput
+  upsert?: Prisma.StoreUpsertWithoutBulkJobsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkJobsInput, Prisma.StoreUpdateWithoutBulkJobsInput>, Prisma.StoreUncheckedUpdateWithoutBulkJobsInput>
+}
+
+export type StoreCreateNestedOneWithoutBulkChunksInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkChunksInput, Prisma.StoreUncheckedCreateWithoutBulkChunksInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkChunksInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutBulkChunksNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkChunksInput, Prisma.StoreUncheckedCreateWithoutBulkChunksInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkChunksInput
+  upsert?: Prisma.StoreUpsertWithoutBulkChunksInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkChunksInput, Prisma.StoreUpdateWithoutBulkChunksInput>, Prisma.StoreUncheckedUpdateWithoutBulkChunksInput>
+}
+
+export type StoreCreateNestedOneWithoutBulkBatchesInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkBatchesInput, Prisma.StoreUncheckedCreateWithoutBulkBatchesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkBatchesInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutBulkBatchesNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkBatchesInput, Prisma.StoreUncheckedCreateWithoutBulkBatchesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkBatchesInput
+  upsert?: Prisma.StoreUpsertWithoutBulkBatchesInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkBatchesInput, Prisma.StoreUpdateWithoutBulkBatchesInput>, Prisma.StoreUncheckedUpdateWithoutBulkBatchesInput>
+}
+
+export type StoreCreateNestedOneWithoutBulkFaultsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkFaultsInput, Prisma.StoreUncheckedCreateWithoutBulkFaultsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkFaultsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutBulkFaultsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkFaultsInput, Prisma.StoreUncheckedCreateWithoutBulkFaultsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkFaultsInput
+  upsert?: Prisma.StoreUpsertWithoutBulkFaultsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkFaultsInput, Prisma.StoreUpdateWithoutBulkFaultsInput>, Prisma.StoreUncheckedUpdateWithoutBulkFaultsInput>
+}
+
 export type StoreCreateWithoutProductsInput = {
   id?: string
   name: string
@@ -2085,6 +2169,10 @@ export type StoreCreateWithoutProductsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -2168,6 +2256,10 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -2267,6 +2359,10 @@ export type StoreUpdateWithoutProductsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -2350,6 +2446,10 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2433,6 +2533,10 @@ export type StoreCreateWithoutSkusInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -2516,6 +2620,10 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -2615,6 +2723,10 @@ export type StoreUpdateWithoutSkusInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -2698,6 +2810,10 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2781,6 +2897,10 @@ export type StoreCreateWithoutVariantsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -2864,6 +2984,10 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -2963,6 +3087,10 @@ export type StoreUpdateWithoutVariantsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -3046,6 +3174,10 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3129,6 +3261,10 @@ export type StoreCreateWithoutChangeHeadInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3212,6 +3348,10 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3311,6 +3451,10 @@ export type StoreUpdateWithoutChangeHeadInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -3394,6 +3538,10 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3477,6 +3625,10 @@ export type StoreCreateWithoutListReadsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3560,6 +3712,10 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3659,6 +3815,10 @@ export type StoreUpdateWithoutListReadsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -3742,6 +3902,10 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3825,6 +3989,10 @@ export type StoreCreateWithoutClockInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3908,6 +4076,10 @@ export type StoreUncheckedCreateWithoutClockInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4007,6 +4179,10 @@ export type StoreUpdateWithoutClockInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4090,6 +4266,10 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4173,6 +4353,10 @@ export type StoreCreateWithoutClockEntriesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4256,6 +4440,10 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4355,6 +4543,10 @@ export type StoreUpdateWithoutClockEntriesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4438,6 +4630,10 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4521,6 +4717,10 @@ export type StoreCreateWithoutCategoriesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4604,6 +4804,10 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4703,6 +4907,10 @@ export type StoreUpdateWithoutCategoriesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4786,6 +4994,10 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4869,6 +5081,10 @@ export type StoreCreateWithoutProductCategoriesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4952,6 +5168,10 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5051,6 +5271,10 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5134,6 +5358,10 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5217,6 +5445,10 @@ export type StoreCreateWithoutKitsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5300,6 +5532,10 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5399,6 +5635,10 @@ export type StoreUpdateWithoutKitsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5482,6 +5722,10 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5565,6 +5809,10 @@ export type StoreCreateWithoutKitItemsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5648,6 +5896,10 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5747,6 +5999,10 @@ export type StoreUpdateWithoutKitItemsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5830,6 +6086,10 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5913,6 +6173,10 @@ export type StoreCreateWithoutGiftsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5996,6 +6260,10 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6095,6 +6363,10 @@ export type StoreUpdateWithoutGiftsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6178,6 +6450,10 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6261,6 +6537,10 @@ export type StoreCreateWithoutGiftTriggersInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6344,6 +6624,10 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6443,6 +6727,10 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6526,6 +6814,10 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6609,6 +6901,10 @@ export type StoreCreateWithoutUpsellsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6692,6 +6988,10 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6791,6 +7091,10 @@ export type StoreUpdateWithoutUpsellsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6874,6 +7178,10 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6957,6 +7265,10 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7040,6 +7352,10 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7139,6 +7455,10 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7222,6 +7542,10 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7305,6 +7629,10 @@ export type StoreCreateWithoutDiscountRangesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7388,6 +7716,10 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7487,6 +7819,10 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7570,6 +7906,10 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7653,6 +7993,10 @@ export type StoreCreateWithoutRangeProductsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7736,6 +8080,10 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7835,6 +8183,10 @@ export type StoreUpdateWithoutRangeProductsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7918,6 +8270,10 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8001,6 +8357,10 @@ export type StoreCreateWithoutCouponsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8084,6 +8444,10 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8183,6 +8547,10 @@ export type StoreUpdateWithoutCouponsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8266,6 +8634,10 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8349,6 +8721,10 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8432,6 +8808,10 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8531,6 +8911,10 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8614,6 +8998,10 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8697,6 +9085,10 @@ export type StoreCreateWithoutShippingMethodsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8780,6 +9172,10 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8879,6 +9275,10 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8962,6 +9362,10 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9045,6 +9449,10 @@ export type StoreCreateWithoutCheckoutsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9128,6 +9536,10 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9227,6 +9639,10 @@ export type StoreUpdateWithoutCheckoutsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9310,6 +9726,10 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9393,6 +9813,10 @@ export type StoreCreateWithoutCustomersInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9476,6 +9900,10 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9575,6 +10003,10 @@ export type StoreUpdateWithoutCustomersInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9658,6 +10090,10 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9741,6 +10177,10 @@ export type StoreCreateWithoutOrdersInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9824,6 +10264,10 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9923,6 +10367,10 @@ export type StoreUpdateWithoutOrdersInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10006,6 +10454,10 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10089,6 +10541,10 @@ export type StoreCreateWithoutOrderCounterInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10172,6 +10628,10 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10271,6 +10731,10 @@ export type StoreUpdateWithoutOrderCounterInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10354,6 +10818,10 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10437,6 +10905,10 @@ export type StoreCreateWithoutOrderItemsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10520,6 +10992,10 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10619,6 +11095,10 @@ export type StoreUpdateWithoutOrderItemsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10702,6 +11182,10 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10785,6 +11269,10 @@ export type StoreCreateWithoutOrderTagsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10868,6 +11356,10 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10967,6 +11459,10 @@ export type StoreUpdateWithoutOrderTagsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11050,6 +11546,10 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11133,6 +11633,10 @@ export type StoreCreateWithoutOrderChangesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -11216,6 +11720,10 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11315,6 +11823,10 @@ export type StoreUpdateWithoutOrderChangesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11398,6 +11910,10 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11481,6 +11997,10 @@ export type StoreCreateWithoutOrderCommentsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -11564,6 +12084,10 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11663,6 +12187,10 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11746,6 +12274,10 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11829,6 +12361,10 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -11912,6 +12448,10 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12011,6 +12551,10 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -12094,6 +12638,10 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12177,6 +12725,10 @@ export type StoreCreateWithoutOrderProductsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12260,6 +12812,10 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12359,6 +12915,10 @@ export type StoreUpdateWithoutOrderProductsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -12442,6 +13002,10 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12525,6 +13089,10 @@ export type StoreCreateWithoutUpsellOffersInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12608,6 +13176,10 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12707,6 +13279,10 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -12790,6 +13366,10 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12873,6 +13453,10 @@ export type StoreCreateWithoutPaymentsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12956,6 +13540,10 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13055,6 +13643,10 @@ export type StoreUpdateWithoutPaymentsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13138,6 +13730,10 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13221,6 +13817,10 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -13304,6 +13904,10 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13403,6 +14007,10 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13486,6 +14094,10 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13569,6 +14181,10 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -13652,6 +14268,10 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13751,6 +14371,10 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13834,6 +14458,10 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13918,6 +14546,10 @@ export type StoreCreateWithoutProviderStatesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -14001,6 +14633,10 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -14100,6 +14736,10 @@ export type StoreUpdateWithoutProviderStatesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -14183,6 +14823,10 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -14266,6 +14910,10 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -14349,6 +14997,10 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -14448,6 +15100,10 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -14531,6 +15187,10 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -14614,6 +15274,10 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -14697,6 +15361,10 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -14796,6 +15464,10 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -14879,6 +15551,10 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -14962,6 +15638,10 @@ export type StoreCreateWithoutCouponUsesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -15045,6 +15725,10 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -15144,6 +15828,10 @@ export type StoreUpdateWithoutCouponUsesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -15227,6 +15915,10 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -15310,6 +16002,10 @@ export type StoreCreateWithoutEventsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -15393,6 +16089,10 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -15492,6 +16192,10 @@ export type StoreUpdateWithoutEventsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -15575,6 +16279,10 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -15658,6 +16366,10 @@ export type StoreCreateWithoutWebhooksInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -15741,6 +16453,10 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -15840,6 +16556,10 @@ export type StoreUpdateWithoutWebhooksInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -15923,6 +16643,10 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16006,6 +16730,10 @@ export type StoreCreateWithoutDeliveriesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16089,6 +16817,10 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16188,6 +16920,10 @@ export type StoreUpdateWithoutDeliveriesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -16271,6 +17007,10 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16354,6 +17094,10 @@ export type StoreCreateWithoutAttemptsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16437,6 +17181,10 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16536,6 +17284,10 @@ export type StoreUpdateWithoutAttemptsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -16619,6 +17371,10 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16702,6 +17458,10 @@ export type StoreCreateWithoutTemplatesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16785,6 +17545,10 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16884,6 +17648,10 @@ export type StoreUpdateWithoutTemplatesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -16967,6 +17735,10 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17050,6 +17822,10 @@ export type StoreCreateWithoutAutomationsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -17133,6 +17909,10 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17232,6 +18012,10 @@ export type StoreUpdateWithoutAutomationsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17315,6 +18099,10 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17398,6 +18186,10 @@ export type StoreCreateWithoutAutomationStepsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -17481,6 +18273,10 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17580,6 +18376,10 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17663,6 +18463,10 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17746,6 +18550,10 @@ export type StoreCreateWithoutRunsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -17829,6 +18637,10 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17928,6 +18740,10 @@ export type StoreUpdateWithoutRunsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18011,6 +18827,10 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18094,6 +18914,10 @@ export type StoreCreateWithoutRunStepsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18177,6 +19001,10 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18276,6 +19104,10 @@ export type StoreUpdateWithoutRunStepsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18359,6 +19191,10 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18442,6 +19278,10 @@ export type StoreCreateWithoutMessagesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18525,6 +19365,10 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18624,6 +19468,10 @@ export type StoreUpdateWithoutMessagesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18707,6 +19555,10 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18790,6 +19642,10 @@ export type StoreCreateWithoutSavedViewsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18873,6 +19729,10 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18972,6 +19832,10 @@ export type StoreUpdateWithoutSavedViewsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -19055,6 +19919,10 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19138,6 +20006,10 @@ export type StoreCreateWithoutOptOutsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -19221,6 +20093,10 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -19320,6 +20196,10 @@ export type StoreUpdateWithoutOptOutsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -19403,6 +20283,10 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19486,6 +20370,10 @@ export type StoreCreateWithoutDeliveryDayInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -19569,6 +20457,10 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -19668,6 +20560,10 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -19751,6 +20647,10 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19759,6 +20659,1462 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutBulkJobsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutBulkJobsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutBulkJobsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkJobsInput, Prisma.StoreUncheckedCreateWithoutBulkJobsInput>
+}
+
+export type StoreUpsertWithoutBulkJobsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutBulkJobsInput, Prisma.StoreUncheckedUpdateWithoutBulkJobsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkJobsInput, Prisma.StoreUncheckedCreateWithoutBulkJobsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutBulkJobsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutBulkJobsInput, Prisma.StoreUncheckedUpdateWithoutBulkJobsInput>
+}
+
+export type StoreUpdateWithoutBulkJobsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutBulkJobsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutBulkChunksInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutBulkChunksInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutBulkChunksInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkChunksInput, Prisma.StoreUncheckedCreateWithoutBulkChunksInput>
+}
+
+export type StoreUpsertWithoutBulkChunksInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutBulkChunksInput, Prisma.StoreUncheckedUpdateWithoutBulkChunksInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkChunksInput, Prisma.StoreUncheckedCreateWithoutBulkChunksInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutBulkChunksInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutBulkChunksInput, Prisma.StoreUncheckedUpdateWithoutBulkChunksInput>
+}
+
+export type StoreUpdateWithoutBulkChunksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutBulkChunksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutBulkBatchesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutBulkBatchesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutBulkBatchesInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkBatchesInput, Prisma.StoreUncheckedCreateWithoutBulkBatchesInput>
+}
+
+export type StoreUpsertWithoutBulkBatchesInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutBulkBatchesInput, Prisma.StoreUncheckedUpdateWithoutBulkBatchesInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkBatchesInput, Prisma.StoreUncheckedCreateWithoutBulkBatchesInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutBulkBatchesInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutBulkBatchesInput, Prisma.StoreUncheckedUpdateWithoutBulkBatchesInput>
+}
+
+export type StoreUpdateWithoutBulkBatchesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutBulkFaultsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutBulkFaultsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutBulkFaultsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkFaultsInput, Prisma.StoreUncheckedCreateWithoutBulkFaultsInput>
+}
+
+export type StoreUpsertWithoutBulkFaultsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutBulkFaultsInput, Prisma.StoreUncheckedUpdateWithoutBulkFaultsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkFaultsInput, Prisma.StoreUncheckedCreateWithoutBulkFaultsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutBulkFaultsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutBulkFaultsInput, Prisma.StoreUncheckedUpdateWithoutBulkFaultsInput>
+}
+
+export type StoreUpdateWithoutBulkFaultsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -19806,6 +22162,10 @@ export type StoreCountOutputType = {
   payments: number
   paymentRecords: number
   paymentProviders: number
+  bulkJobs: number
+  bulkChunks: number
+  bulkBatches: number
+  bulkFaults: number
   providerStates: number
   paymentAttempts: number
   paymentMovements: number
@@ -19856,6 +22216,10 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   payments?: boolean | StoreCountOutputTypeCountPaymentsArgs
   paymentRecords?: boolean | StoreCountOutputTypeCountPaymentRecordsArgs
   paymentProviders?: boolean | StoreCountOutputTypeCountPaymentProvidersArgs
+  bulkJobs?: boolean | StoreCountOutputTypeCountBulkJobsArgs
+  bulkChunks?: boolean | StoreCountOutputTypeCountBulkChunksArgs
+  bulkBatches?: boolean | StoreCountOutputTypeCountBulkBatchesArgs
+  bulkFaults?: boolean | StoreCountOutputTypeCountBulkFaultsArgs
   providerStates?: boolean | StoreCountOutputTypeCountProviderStatesArgs
   paymentAttempts?: boolean | StoreCountOutputTypeCountPaymentAttemptsArgs
   paymentMovements?: boolean | StoreCountOutputTypeCountPaymentMovementsArgs
@@ -20104,6 +22468,34 @@ export type StoreCountOutputTypeCountPaymentProvidersArgs<ExtArgs extends runtim
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountBulkJobsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BulkJobWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountBulkChunksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BulkChunkWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountBulkBatchesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BulkBatchWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountBulkFaultsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BulkFaultWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountProviderStatesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.PaymentProviderStateWhereInput
 }
@@ -20279,6 +22671,10 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   payments?: boolean | Prisma.Store$paymentsArgs<ExtArgs>
   paymentRecords?: boolean | Prisma.Store$paymentRecordsArgs<ExtArgs>
   paymentProviders?: boolean | Prisma.Store$paymentProvidersArgs<ExtArgs>
+  bulkJobs?: boolean | Prisma.Store$bulkJobsArgs<ExtArgs>
+  bulkChunks?: boolean | Prisma.Store$bulkChunksArgs<ExtArgs>
+  bulkBatches?: boolean | Prisma.Store$bulkBatchesArgs<ExtArgs>
+  bulkFaults?: boolean | Prisma.Store$bulkFaultsArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
@@ -20434,6 +22830,10 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   payments?: boolean | Prisma.Store$paymentsArgs<ExtArgs>
   paymentRecords?: boolean | Prisma.Store$paymentRecordsArgs<ExtArgs>
   paymentProviders?: boolean | Prisma.Store$paymentProvidersArgs<ExtArgs>
+  bulkJobs?: boolean | Prisma.Store$bulkJobsArgs<ExtArgs>
+  bulkChunks?: boolean | Prisma.Store$bulkChunksArgs<ExtArgs>
+  bulkBatches?: boolean | Prisma.Store$bulkBatchesArgs<ExtArgs>
+  bulkFaults?: boolean | Prisma.Store$bulkFaultsArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
@@ -20493,6 +22893,10 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     payments: Prisma.$PaymentPayload<ExtArgs>[]
     paymentRecords: Prisma.$PaymentRecordPayload<ExtArgs>[]
     paymentProviders: Prisma.$PaymentProviderPayload<ExtArgs>[]
+    bulkJobs: Prisma.$BulkJobPayload<ExtArgs>[]
+    bulkChunks: Prisma.$BulkChunkPayload<ExtArgs>[]
+    bulkBatches: Prisma.$BulkBatchPayload<ExtArgs>[]
+    bulkFaults: Prisma.$BulkFaultPayload<ExtArgs>[]
     providerStates: Prisma.$PaymentProviderStatePayload<ExtArgs>[]
     paymentAttempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
     paymentMovements: Prisma.$PaymentMovementPayload<ExtArgs>[]
@@ -21018,6 +23422,10 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   payments<T extends Prisma.Store$paymentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentRecords<T extends Prisma.Store$paymentRecordsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentRecordsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentRecordPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentProviders<T extends Prisma.Store$paymentProvidersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentProvidersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentProviderPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  bulkJobs<T extends Prisma.Store$bulkJobsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkJobsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkJobPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  bulkChunks<T extends Prisma.Store$bulkChunksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkChunksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkChunkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  bulkBatches<T extends Prisma.Store$bulkBatchesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkBatchesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkBatchPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  bulkFaults<T extends Prisma.Store$bulkFaultsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkFaultsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkFaultPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   providerStates<T extends Prisma.Store$providerStatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$providerStatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentProviderStatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentAttempts<T extends Prisma.Store$paymentAttemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentAttemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentMovements<T extends Prisma.Store$paymentMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -22285,6 +24693,102 @@ export type Store$paymentProvidersArgs<ExtArgs extends runtime.Types.Extensions.
   take?: number
   skip?: number
   distinct?: Prisma.PaymentProviderScalarFieldEnum | Prisma.PaymentProviderScalarFieldEnum[]
+}
+
+/**
+ * Store.bulkJobs
+ */
+export type Store$bulkJobsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BulkJob
+   */
+  select?: Prisma.BulkJobSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BulkJob
+   */
+  omit?: Prisma.BulkJobOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BulkJobInclude<ExtArgs> | null
+  where?: Prisma.BulkJobWhereInput
+  orderBy?: Prisma.BulkJobOrderByWithRelationInput | Prisma.BulkJobOrderByWithRelationInput[]
+  cursor?: Prisma.BulkJobWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BulkJobScalarFieldEnum | Prisma.BulkJobScalarFieldEnum[]
+}
+
+/**
+ * Store.bulkChunks
+ */
+export type Store$bulkChunksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BulkChunk
+   */
+  select?: Prisma.BulkChunkSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BulkChunk
+   */
+  omit?: Prisma.BulkChunkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BulkChunkInclude<ExtArgs> | null
+  where?: Prisma.BulkChunkWhereInput
+  orderBy?: Prisma.BulkChunkOrderByWithRelationInput | Prisma.BulkChunkOrderByWithRelationInput[]
+  cursor?: Prisma.BulkChunkWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BulkChunkScalarFieldEnum | Prisma.BulkChunkScalarFieldEnum[]
+}
+
+/**
+ * Store.bulkBatches
+ */
+export type Store$bulkBatchesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BulkBatch
+   */
+  select?: Prisma.BulkBatchSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BulkBatch
+   */
+  omit?: Prisma.BulkBatchOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BulkBatchInclude<ExtArgs> | null
+  where?: Prisma.BulkBatchWhereInput
+  orderBy?: Prisma.BulkBatchOrderByWithRelationInput | Prisma.BulkBatchOrderByWithRelationInput[]
+  cursor?: Prisma.BulkBatchWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BulkBatchScalarFieldEnum | Prisma.BulkBatchScalarFieldEnum[]
+}
+
+/**
+ * Store.bulkFaults
+ */
+export type Store$bulkFaultsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BulkFault
+   */
+  select?: Prisma.BulkFaultSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BulkFault
+   */
+  omit?: Prisma.BulkFaultOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BulkFaultInclude<ExtArgs> | null
+  where?: Prisma.BulkFaultWhereInput
+  orderBy?: Prisma.BulkFaultOrderByWithRelationInput | Prisma.BulkFaultOrderByWithRelationInput[]
+  cursor?: Prisma.BulkFaultWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BulkFaultScalarFieldEnum | Prisma.BulkFaultScalarFieldEnum[]
 }
 
 /**
