@@ -32,13 +32,17 @@ export interface CheckoutView {
 const labelOf = (name: string, lines: readonly LineView[]) =>
   FIELDS[name]?.label ?? `Quantidade de ${lineOfField(lines, name)?.name ?? 'um item'}`;
 
+/** True for a field that the page has, and its error beside it. */
+const isOnPage = (name: string, { needsAddress, shippingOptions }: PricesView) =>
+  name !== 'shipping' || (needsAddress && shippingOptions.length > 0);
+
 /** Summary of errors at the top of the page, with a link to each field. */
 const summary = (
   { heading, sentences, fieldErrors, isGood }: FormProblem,
-  lines: readonly LineView[],
+  prices: PricesView,
 ): Html => html`<section class="problem${isGood ? ' lower' : ''}" role="alert" tabindex="-1" autofocus>
 <h2>${heading}</h2>${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-${fieldErrors.size === 0 ? '' : html`<ul>${[...fieldErrors.keys()].map((name) => html`<li><a href="#${fieldId(name)}">${labelOf(name, lines)}</a></li>`)}</ul>`}
+${fieldErrors.size === 0 ? '' : html`<ul>${[...fieldErrors].map(([name, error]) => html`<li>${isOnPage(name, prices) ? html`<a href="#${fieldId(name)}">${labelOf(name, prices.cart.lines)}</a>` : error}</li>`)}</ul>`}
 </section>`;
 
 const fieldsOf = (view: CheckoutView, fields: Readonly<Record<string, Field>>) =>
@@ -82,7 +86,7 @@ function payment({ prices, problem }: CheckoutView): Html {
   if (prices.cart.total === 0) return html`<section class="card"><h2>Pagamento</h2>${FREE}</section>`;
   const error = problem?.fieldErrors.get('payment');
   const choice = radioGroup('payment', CHOICES.payment.label, options, prices.paymentMethod, error);
-  return html`<section class="card"><h2>Pagamento</h2>${options.length === 0 ? NO_METHOD : choice}
+  return html`<section class="card"><h2>Pagamento</h2>${options.length === 0 ? html`${NO_METHOD}<div id="${fieldId('payment')}" tabindex="-1">${errorText('payment', error)}</div>` : choice}
 ${prices.paymentMethod === 'PIX' ? html`<p class="hint">Na próxima página você recebe o QR code e o código para copiar. O código vale por 30 minutos.</p>` : ''}
 ${options.length > 1 ? update : ''}</section>`;
 }
@@ -138,7 +142,7 @@ export function checkoutPage(view: CheckoutView): Html {
       note: `Os dados que você informa aqui vão para a loja ${checkout.store.name}, para este pedido.`,
     },
     html`<h1>Finalizar compra</h1>
-${problem ? summary(problem, lines) : ''}
+${problem ? summary(problem, prices) : ''}
 <form class="columns" method="post" action="${action}" novalidate>
 <button class="vh" name="intent" value="pay" tabindex="-1" aria-hidden="true">Pagar</button>
 <input type="hidden" name="token" value="${token}"><input type="hidden" name="total" value="${Math.round(total * 100)}">
