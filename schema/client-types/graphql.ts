@@ -1722,6 +1722,8 @@ export type CompleteCheckoutPayload = {
   readonly orderId: Scalars['ID']['output'];
   /** Requer a permissão `orders:read`. O pagamento do pedido. */
   readonly payment?: Maybe<Payment>;
+  /** Se o pedido nasceu desta chamada; false: já existia. */
+  readonly placed: Scalars['Boolean']['output'];
 };
 
 /** A confirmação de que uma loja seja apagada. */
