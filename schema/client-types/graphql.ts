@@ -5530,7 +5530,7 @@ export type PaymentAttempt = {
   readonly payUrl?: Maybe<Scalars['URL']['output']>;
   /** PIX copia e cola; null: o provedor ainda não o deu. */
   readonly pixCode?: Maybe<Scalars['String']['output']>;
-  /** Como a cobrança se chama no provedor: o txid do PIX, o external_reference do Mercado Pago. */
+  /** Como a cobrança se chama no provedor: o txid do PIX, a referência externa do Mercado Pago. */
   readonly reference: Scalars['String']['output'];
   /** Situação. */
   readonly status: PaymentAttemptStatus;
