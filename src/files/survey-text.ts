@@ -4,7 +4,7 @@ import { FileRefused } from './file-refused.ts';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
-/** TextEncoding of a text file, and its beginning. */
+/** Encoding of a text file, and its beginning. */
 export interface TextSurvey {
   readonly encoding: TextEncoding;
   readonly head: string;
