@@ -4,9 +4,9 @@ export interface HostedCheckout {
   readonly method: 'CARD' | 'BOLETO';
   /** Instalments that the page proposes, 1 to 12; a buyer may choose others there. */
   readonly installments: number;
-  /** Where the page sends the buyer back to, whatever became of the payment. */
+  /** Address that the page sends the buyer back to, whatever became of the payment. */
   readonly returnUrl: string;
-  /** Where notices of the provider go; a charge may add its reference to it. */
+  /** Address of the provider's notices; a charge may add its reference to it. */
   readonly noticeUrl: string;
 }
 
@@ -108,6 +108,8 @@ export interface Gateway {
   lookMovement(id: string): Promise<readonly Movement[]>;
   /** The movements of a time span, by pages, also those without a charge of ours and those to other keys of the account. */
   find(from: Date, to: Date): AsyncIterable<Movement>;
+  /** Those of them of which some money went back, whenever that was; absent: `find` shows what changed in a span. */
+  findReturned?(from: Date, to: Date): AsyncIterable<Movement>;
   /** References and ids of movements that a notice names: where to look. Empty for nonsense. Never a state (D-590). */
   hints(notice: unknown): string[];
   /** Tries credentials, certificate and key, and opens no charge. Rejects with what is wrong and with the setting. */

@@ -15,8 +15,8 @@ const AWAY_SENTENCE = 'O banco da loja não está respondendo';
 const setMinutes = ({ address }: Scene, { id }: Shop, pixMinutes: number) =>
   runAsOperator(
     address,
-    'mutation ($input: UpdateStoreInput!) { result: updateStore(input: $input) { id } }',
-    { input: { pixMinutes } },
+    'mutation ($id: ID!, $input: UpdateStoreInput!) { result: updateStore(id: $id, input: $input) { id } }',
+    { id, input: { pixMinutes } },
     id,
   );
 

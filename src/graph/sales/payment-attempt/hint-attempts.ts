@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
+import { SETTLED_STATUSES } from './wanted-attempt.ts';
 
 /** Most references of one notice that are looked at. */
 const MAX_REFERENCES = 100;
@@ -15,6 +16,12 @@ const MAX_MOVEMENT_IDS = 10;
 
 /** Shortest time between two lists that notices ask for, in milliseconds. */
 const LIST_PAUSE_MS = 10_000;
+
+/** Attempts that are not asked about by a time anyway. One that was paid, or ended, may have its money given back. */
+const notDueBy = (time: Date) => [
+  { dueAt: { gt: time } },
+  { dueAt: null, status: { in: [...SETTLED_STATUSES] } },
+];
 
 /** Has what came in listed soon, for a notice of money that names no charge. */
 async function listSooner({ db }: RequestContext, providerId: string, now: Date): Promise<void> {
@@ -41,14 +48,15 @@ builder.mutationField('hintAttempts', (t) =>
     resolve: async (_root, { providerId, references, movementIds, signed }, ctx) => {
       const now = ctx.clock.now();
       await ctx.db.paymentProviderState.updateMany({ where: { providerId }, data: { noticedAt: now } });
-      const named = { providerId, reference: { in: references.slice(0, MAX_REFERENCES) }, dueAt: { gt: now } };
+      const named = { providerId, reference: { in: references.slice(0, MAX_REFERENCES) } };
       const soonest = new Date(now.getTime() + (signed === false ? UNSIGNED_PAUSE_MS : 0));
       const [pause, earliest] = [new Date(soonest.getTime() + HINT_PAUSE_MS), new Date(now.getTime() - HINT_PAUSE_MS)];
       const noticed = movementIds.length > 0 && { noticedIds: movementIds.slice(0, MAX_MOVEMENT_IDS) };
       const hintAt = (where: object, dueAt: Date) =>
         ctx.db.paymentAttempt.updateMany({ where: { ...named, ...where }, data: { dueAt, hinted: true, ...noticed } });
-      const later = await hintAt({ hinted: false, lookedAt: { gt: earliest } }, pause);
-      const soon = await hintAt({ dueAt: { gt: soonest }, OR: [{ lookedAt: null }, { lookedAt: { lte: earliest } }] }, soonest);
+      const later = await hintAt({ hinted: false, lookedAt: { gt: earliest }, OR: notDueBy(now) }, pause);
+      const notLooked = [{ lookedAt: null }, { lookedAt: { lte: earliest } }];
+      const soon = await hintAt({ AND: [{ OR: notDueBy(soonest) }, { OR: notLooked }] }, soonest);
       if (references.length === 0 && movementIds.length > 0) await listSooner(ctx, providerId, now);
       return later.count + soon.count;
     },

@@ -3,7 +3,7 @@ import { builder } from '../../../core/schema/builder.ts';
 import type { Order, Payment, PaymentAttempt } from '../../../generated/prisma/client.ts';
 import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
 import { pageCheckoutId } from '../order/order-checkout.ts';
-import { isWanted } from './wanted-attempt.ts';
+import { isSettled, isWanted } from './wanted-attempt.ts';
 
 /** Call to a provider: for a charge, for what became of it, or to close it. */
 type AttemptAction = 'START' | 'LOOK' | 'WITHDRAW';
@@ -52,6 +52,7 @@ const LEASE_MS = 60_000;
 
 /** The call that an attempt needs now. A charge that nobody wants any more may have been started by a process that died. */
 function actionOf(attempt: PaymentAttempt, payment: Payment, now: Date): AttemptAction {
+  if (isSettled(attempt)) return 'LOOK';
   if (!isWanted(attempt, payment, now)) return 'WITHDRAW';
   return attempt.status === 'STARTING' ? 'START' : 'LOOK';
 }
