@@ -10,6 +10,7 @@ export const possibleTypes = {
   "Node": [
     "Automation",
     "AutomationRun",
+    "BulkJob",
     "Category",
     "Checkout",
     "Coupon",
@@ -64,10 +65,15 @@ export const typesWithoutId = [
   "AutomationRunStep",
   "AutomationTrial",
   "AutomationTrialStep",
+  "BulkCounts",
+  "BulkFault",
   "BulkOrderResult",
   "BulkOrdersPayload",
   "BulkProductResult",
   "BulkProductsPayload",
+  "BulkQuestion",
+  "BulkReading",
+  "BulkRefusal",
   "CappedCount",
   "CartSimulation",
   "CartWarning",
@@ -138,6 +144,14 @@ export const typesWithoutId = [
 /** Lists in pages, with the arguments that make them another list. */
 export const connections = {
   "Automation": {
+    "history": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ]
+  },
+  "BulkJob": {
     "history": [
       "filter",
       "limit",
@@ -300,6 +314,12 @@ export const connections = {
       "page"
     ],
     "automations": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ],
+    "bulkJobs": [
       "filter",
       "limit",
       "orderBy",
@@ -661,6 +681,57 @@ export const fieldTypes = {
     "stepId": "ID!",
     "type": "String!"
   },
+  "BulkCounts": {
+    "changed": "Int!",
+    "done": "Int!",
+    "failed": "Int!",
+    "notApplied": "Int!",
+    "unchanged": "Int!"
+  },
+  "BulkFault": {
+    "code": "String!",
+    "column": "String!",
+    "message": "String!",
+    "position": "Int!",
+    "row": "Int!"
+  },
+  "BulkJob": {
+    "actorName": "String",
+    "createdAt": "DateTime!",
+    "endedAt": "DateTime",
+    "faults": "[BulkFault!]!",
+    "fileName": "String!",
+    "history": "AuditConnection",
+    "id": "ID!",
+    "kind": "BulkKind!",
+    "onFault": "BulkOnFault!",
+    "plan": "BulkCounts!",
+    "questions": "[BulkQuestion!]!",
+    "reading": "BulkReading",
+    "received": "Int!",
+    "refusal": "BulkRefusal",
+    "resultUrl": "URL",
+    "rows": "BulkCounts!",
+    "secondsLeft": "Int",
+    "status": "BulkStatus!",
+    "storeId": "ID!",
+    "total": "Int!",
+    "updatedAt": "DateTime!",
+    "uploadUrl": "URL",
+    "version": "Int!"
+  },
+  "BulkJobConnection": {
+    "edges": "[BulkJobEdge!]!",
+    "nodes": "[BulkJob!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination",
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
+  },
+  "BulkJobEdge": {
+    "cursor": "String!",
+    "node": "BulkJob!"
+  },
   "BulkOrderResult": {
     "fault": "Fault",
     "order": "Order",
@@ -690,6 +761,22 @@ export const fieldTypes = {
     "refused": "Int!",
     "results": "[BulkProductResult!]!",
     "unchanged": "Int!"
+  },
+  "BulkQuestion": {
+    "choices": "[String!]!",
+    "code": "String!",
+    "column": "String",
+    "message": "String!"
+  },
+  "BulkReading": {
+    "description": "String!",
+    "ignoredColumns": "[String!]!",
+    "layout": "String!"
+  },
+  "BulkRefusal": {
+    "code": "String!",
+    "message": "String!",
+    "row": "Int"
   },
   "CappedCount": {
     "exact": "Boolean!",
@@ -1262,12 +1349,15 @@ export const fieldTypes = {
     "addProductsToCategory": "Category!",
     "adjustStock": "AdjustStockPayload!",
     "advanceStoreClock": "Store!",
+    "answerBulk": "BulkJob!",
     "appendOrderNote": "Order!",
     "bulkOrders": "BulkOrdersPayload!",
     "bulkProducts": "BulkProductsPayload!",
+    "cancelBulk": "BulkJob!",
     "changePaymentMethod": "Order!",
     "checkPaymentProvider": "PaymentProvider!",
     "completeCheckout": "CompleteCheckoutPayload!",
+    "confirmBulk": "BulkJob!",
     "confirmStoreDeletion": "Store!",
     "createApiKey": "CreateApiKeyPayload!",
     "createAutomation": "Automation!",
@@ -1321,6 +1411,7 @@ export const fieldTypes = {
     "renewPayment": "PaymentAttempt!",
     "replayEvents": "ReplayEventsPayload!",
     "resumeStoreClock": "Store!",
+    "retryFailedRows": "BulkJob!",
     "revokeApiKey": "ApiKey!",
     "rotateApiKey": "CreateApiKeyPayload!",
     "rotateCheckoutKey": "RotateCheckoutKeyPayload!",
@@ -1334,6 +1425,7 @@ export const fieldTypes = {
     "setVariants": "Product!",
     "simulatePayment": "SimulatedPayment!",
     "simulateReceiver": "Webhook!",
+    "startBulk": "BulkJob!",
     "tryAutomation": "AutomationTrial!",
     "updateApiKey": "ApiKey!",
     "updateAutomation": "Automation!",
@@ -1624,6 +1716,7 @@ export const fieldTypes = {
     "lookedAt": "DateTime",
     "method": "PaymentMethod!",
     "number": "Int!",
+    "payUrl": "URL",
     "pixCode": "String",
     "reference": "String!",
     "status": "PaymentAttemptStatus!"
@@ -1686,18 +1779,19 @@ export const fieldTypes = {
   "PaymentProvider": {
     "account": "String",
     "active": "Boolean!",
-    "bank": "PixBank!",
+    "bank": "PixBank",
     "certificateUntil": "DateTime",
-    "clientId": "String!",
+    "clientId": "String",
     "createdAt": "DateTime!",
     "credentialsUnreadable": "Boolean!",
     "health": "PaymentProviderHealth!",
     "history": "AuditConnection",
     "id": "ID!",
     "kind": "PaymentProviderKind!",
+    "methods": "[PaymentMethod!]!",
     "name": "String!",
     "noticeUrl": "URL!",
-    "pixKey": "String!",
+    "pixKey": "String",
     "storeId": "ID!",
     "updatedAt": "DateTime!",
     "version": "Int!"
@@ -1845,6 +1939,8 @@ export const fieldTypes = {
     "automationRun": "AutomationRun",
     "automationRuns": "AutomationRunConnection",
     "automations": "AutomationConnection",
+    "bulkJob": "BulkJob",
+    "bulkJobs": "BulkJobConnection",
     "categories": "CategoryConnection",
     "category": "Category",
     "changes": "ChangeConnection",
@@ -2088,6 +2184,8 @@ export const fieldTypes = {
     "active": "Boolean!",
     "address": "Address",
     "addressLine": "String",
+    "boletoDays": "Int!",
+    "cardMinutes": "Int!",
     "clock": "StoreClock",
     "createdAt": "DateTime!",
     "currency": "String!",

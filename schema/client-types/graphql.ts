@@ -159,6 +159,18 @@ export type AdvanceStoreClockInput =
   |  /** Até que momento avança, no máximo 10 anos à frente. */
   { readonly by?: never; readonly to: Scalars['DateTime']['input']; };
 
+/** As respostas às perguntas de um arquivo. */
+export type AnswerBulkInput = {
+  /** O que as colunas dizem, onde o cabeçalho não basta. */
+  readonly columns?: InputMaybe<ReadonlyArray<BulkColumnInput>>;
+  /** O sinal de cada coluna perguntada. */
+  readonly decimals?: InputMaybe<ReadonlyArray<BulkDecimalsInput>>;
+  /** O sinal que separa as colunas. */
+  readonly separator?: InputMaybe<Scalars['String']['input']>;
+  /** A aba da planilha. */
+  readonly sheet?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Uma chave da API v1. O segredo só é mostrado quando a chave é criada. */
 export type ApiKey = {
   readonly __typename?: 'ApiKey';
@@ -735,6 +747,188 @@ export type AutomationTrialStep = {
   readonly type: Scalars['String']['output'];
 };
 
+/** O que uma coluna diz. */
+export type BulkColumnInput = {
+  /** Cabeçalho da coluna, como o arquivo o tem. */
+  readonly column: Scalars['String']['input'];
+  /** O campo, como sku, stock, price ou name; null: a coluna fica de fora. */
+  readonly field?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Quantas linhas, e o que houve com elas. */
+export type BulkCounts = {
+  readonly __typename?: 'BulkCounts';
+  /** Alteradas; no plano, as que seriam. */
+  readonly changed: Scalars['Int']['output'];
+  /** Linhas por que já se passou: a soma das outras contagens. */
+  readonly done: Scalars['Int']['output'];
+  /** Recusadas. */
+  readonly failed: Scalars['Int']['output'];
+  /** Deixadas como estavam porque outra foi recusada (STOP ou REFUSE_ALL). */
+  readonly notApplied: Scalars['Int']['output'];
+  /** As que já estavam como pedido. */
+  readonly unchanged: Scalars['Int']['output'];
+};
+
+/** O sinal de uma coluna. */
+export type BulkDecimalsInput = {
+  /** Cabeçalho da coluna, como o arquivo o tem. */
+  readonly column: Scalars['String']['input'];
+  /** O sinal. */
+  readonly sign: DecimalSign;
+};
+
+/** Por que uma linha de um arquivo foi recusada. */
+export type BulkFault = {
+  readonly __typename?: 'BulkFault';
+  /** Código estável. */
+  readonly code: Scalars['String']['output'];
+  /** Cabeçalho da coluna; vazio: é sobre a linha inteira. */
+  readonly column: Scalars['String']['output'];
+  /** O que há de errado, em português. */
+  readonly message: Scalars['String']['output'];
+  /** Lugar entre as recusas da linha, a partir de 0. */
+  readonly position: Scalars['Int']['output'];
+  /** Número da linha na planilha, a partir de 1. */
+  readonly row: Scalars['Int']['output'];
+};
+
+/** Um arquivo cujas linhas são alterações da loja. Cada linha é a chamada de uma mutação, com as regras dela. */
+export type BulkJob = Node & {
+  readonly __typename?: 'BulkJob';
+  /** Nome da chave ou do usuário que a começou. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Fim; null: não terminou. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** As recusas, na ordem das linhas, até 200; as do plano até que a linha seja executada. */
+  readonly faults: ReadonlyArray<BulkFault>;
+  /** Nome do arquivo, de 1 a 255 caracteres. */
+  readonly fileName: Scalars['String']['output'];
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  readonly history?: Maybe<AuditConnection>;
+  /** Identificador da importação. */
+  readonly id: Scalars['ID']['output'];
+  /** O que as linhas alteram. */
+  readonly kind: BulkKind;
+  /** O que fazer quando uma linha é recusada. */
+  readonly onFault: BulkOnFault;
+  /** O que aconteceria com as linhas, até onde foram experimentadas. */
+  readonly plan: BulkCounts;
+  /** O que answerBulk deve responder; vazia quando não há dúvida. */
+  readonly questions: ReadonlyArray<BulkQuestion>;
+  /** Como o arquivo foi lido; null: ainda não foi. */
+  readonly reading?: Maybe<BulkReading>;
+  /** Bytes do arquivo que já chegaram. */
+  readonly received: Scalars['Int']['output'];
+  /** Por que o arquivo foi recusado por inteiro, ou por que a importação parou; null: não foi. */
+  readonly refusal?: Maybe<BulkRefusal>;
+  /** O arquivo enviado, em CSV que o Excel abre, com as colunas resultado, motivo, antes e depois; null: não há plano ainda. */
+  readonly resultUrl?: Maybe<Scalars['URL']['output']>;
+  /** O que aconteceu com as linhas, até onde foram executadas. */
+  readonly rows: BulkCounts;
+  /** Segundos até o fim da leitura ou da execução, no passo de até agora; null: não se sabe, ou não anda. */
+  readonly secondsLeft?: Maybe<Scalars['Int']['output']>;
+  /** Em que ponto está. */
+  readonly status: BulkStatus;
+  /** Loja a que a importação pertence. */
+  readonly storeId: Scalars['ID']['output'];
+  /** Linhas do arquivo abaixo do cabeçalho; 0 até que seja lido. */
+  readonly total: Scalars['Int']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Onde o arquivo é enviado com PUT, inteiro ou em partes com Content-Range; o endereço basta, sem chave. null: já chegou. */
+  readonly uploadUrl?: Maybe<Scalars['URL']['output']>;
+  /** Versão, aumentada a cada mudança de status; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+
+/** Um arquivo cujas linhas são alterações da loja. Cada linha é a chamada de uma mutação, com as regras dela. */
+export type BulkJobFaultsArgs = {
+  afterRow?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Um arquivo cujas linhas são alterações da loja. Cada linha é a chamada de uma mutação, com as regras dela. */
+export type BulkJobHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Uma lista de importações, por página ou por cursor. */
+export type BulkJobConnection = {
+  readonly __typename?: 'BulkJobConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<BulkJobEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<BulkJob>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
+};
+
+/** Um item de uma lista de importações e o seu lugar nela. */
+export type BulkJobEdge = {
+  readonly __typename?: 'BulkJobEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: BulkJob;
+};
+
+/** O que a lista de importações deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
+export type BulkJobFilter = {
+  /** Uma destas importações, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Campo que ordena a lista. */
+export type BulkJobSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
+
+/** Um campo da ordem da lista. */
+export type BulkJobSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: BulkJobSortField;
+};
+
+/** O que as linhas de um arquivo alteram. */
+export type BulkKind =
+  /** Preços, por SKU: preço, preço promocional e preço de custo. */
+  | 'PRICES'
+  /** Produtos, por SKU: os que faltam são criados, os outros alterados. */
+  | 'PRODUCTS'
+  /** Estoques, por SKU: a contagem, ou a diferença. */
+  | 'STOCK';
+
+/** O que fazer quando uma linha de um arquivo é recusada. */
+export type BulkOnFault =
+  /** Não altera nenhuma se o plano tem alguma recusada. */
+  | 'REFUSE_ALL'
+  /** Deixa de fora as recusadas e altera as outras. */
+  | 'SKIP'
+  /** Altera, na ordem, as que vêm antes da primeira recusada. */
+  | 'STOP';
+
 /** O que aconteceu com um pedido de uma alteração em massa. */
 export type BulkOrderResult = {
   readonly __typename?: 'BulkOrderResult';
@@ -861,6 +1055,60 @@ export type BulkProductsPayload = {
 export type BulkProductsPayloadResultsArgs = {
   onlyRefused?: InputMaybe<Scalars['Boolean']['input']>;
 };
+
+/** Algo que só quem conhece o arquivo sabe. */
+export type BulkQuestion = {
+  readonly __typename?: 'BulkQuestion';
+  /** As respostas possíveis, até 50. */
+  readonly choices: ReadonlyArray<Scalars['String']['output']>;
+  /** SEPARATOR, SHEET, DECIMALS ou COLUMN. */
+  readonly code: Scalars['String']['output'];
+  /** Cabeçalho da coluna; null: é sobre o arquivo. */
+  readonly column?: Maybe<Scalars['String']['output']>;
+  /** A pergunta. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** Como um arquivo foi lido. */
+export type BulkReading = {
+  readonly __typename?: 'BulkReading';
+  /** Formato, codificação e separador. */
+  readonly description: Scalars['String']['output'];
+  /** Cabeçalhos das colunas que não são lidas, até 500. */
+  readonly ignoredColumns: ReadonlyArray<Scalars['String']['output']>;
+  /** O programa cujos cabeçalhos o arquivo tem, como Bling (produtos), ou simples. */
+  readonly layout: Scalars['String']['output'];
+};
+
+/** Por que um arquivo foi recusado por inteiro. */
+export type BulkRefusal = {
+  readonly __typename?: 'BulkRefusal';
+  /** Código estável, como ENCODING, QUOTES ou UNKNOWN_LAYOUT. */
+  readonly code: Scalars['String']['output'];
+  /** O que há de errado e o que fazer. */
+  readonly message: Scalars['String']['output'];
+  /** Linha da planilha; null: é sobre o arquivo. */
+  readonly row?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Em que ponto uma importação está. */
+export type BulkStatus =
+  /** O arquivo pode ser lido de mais de um modo: questions pergunta, answerBulk responde. */
+  | 'ASKING'
+  /** Foi cancelada; o que já tinha mudado ficou. */
+  | 'CANCELLED'
+  /** O arquivo é lido e cada linha é experimentada. */
+  | 'CHECKING'
+  /** Terminou. */
+  | 'DONE'
+  /** O plano está pronto e nada mudou: confirmBulk executa, cancelBulk desiste. */
+  | 'READY'
+  /** O arquivo não pode ser lido: refusal diz por quê. Nada mudou. */
+  | 'REFUSED'
+  /** As linhas são executadas. */
+  | 'RUNNING'
+  /** O arquivo ainda não chegou por inteiro a uploadUrl. */
+  | 'WAITING_UPLOAD';
 
 /** Uma contagem que para em 10000. */
 export type CappedCount = {
@@ -1083,6 +1331,8 @@ export type ChangeKind =
   | 'API_KEY'
   /** Uma automação ou os seus passos. */
   | 'AUTOMATION'
+  /** Uma importação. */
+  | 'BULK_JOB'
   /** Uma coleção. */
   | 'CATEGORY'
   /** Um checkout. */
@@ -1829,20 +2079,22 @@ export type CreatePaymentDiscountInput = {
 export type CreatePaymentProviderInput = {
   /** Conta corrente da aplicação, onde o banco a pede, até 50 caracteres; null: não pede. */
   readonly account?: InputMaybe<Scalars['String']['input']>;
-  /** Se cobra os pedidos novos; só um por vez. true quando omitido ao criar. */
+  /** Se cobra os pedidos novos; só um por vez para cada meio de pagamento. true quando omitido ao criar. */
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
-  /** O banco da conta que recebe. */
-  readonly bank: PixBank;
-  /** Identificador da aplicação no banco (client id), até 500 caracteres. */
-  readonly clientId: Scalars['String']['input'];
+  /** O banco da conta que recebe. Obrigatório para API_PIX. */
+  readonly bank?: InputMaybe<PixBank>;
+  /** Identificador da aplicação no banco (client id), até 500 caracteres. Obrigatório para API_PIX. */
+  readonly clientId?: InputMaybe<Scalars['String']['input']>;
   /** Segredo e certificado. Ao alterar, o que falta fica como está. */
   readonly credentials: PaymentCredentialsInput;
   /** Que tipo de provedor é. */
   readonly kind: PaymentProviderKind;
+  /** Com que meios cobra: PIX para API_PIX, CARD e BOLETO para MERCADO_PAGO; null: com todos os do tipo. */
+  readonly methods?: InputMaybe<ReadonlyArray<PaymentMethod>>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name: Scalars['String']['input'];
-  /** Chave PIX da conta que recebe, cadastrada neste banco: CPF, CNPJ, e-mail, celular ou chave aleatória. */
-  readonly pixKey: Scalars['String']['input'];
+  /** Chave PIX da conta que recebe, cadastrada no banco: CPF, CNPJ, e-mail, celular ou chave aleatória. Obrigatória para API_PIX. */
+  readonly pixKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Dados de um produto novo. */
@@ -2246,6 +2498,13 @@ export type DaysInput = {
   /** Último dia, não antes de from; omitido: hoje. */
   readonly until?: InputMaybe<Scalars['Date']['input']>;
 };
+
+/** O sinal antes das casas decimais. */
+export type DecimalSign =
+  /** Vírgula: 1.234,50. */
+  | 'COMMA'
+  /** Ponto: 1,234.50. */
+  | 'POINT';
 
 /** Uma espera. */
 export type DelayStep = AutomationStep & {
@@ -3543,18 +3802,24 @@ export type Mutation = {
   readonly adjustStock: AdjustStockPayload;
   /** Requer a permissão `orders:write`. Avança o relógio da loja de teste da chamada. Tudo que o tempo faz acontece no caminho, um momento depois do outro: prazos de pagamento, carrinhos abandonados, automações, entregas e novas tentativas. Responde quando o relógio chega, ou depois de 25 segundos com clock.advancing true; ele segue avançando, também se o serviço reinicia. Recusas a esperar: INVALID_STATUS_TRANSITION. */
   readonly advanceStoreClock: Store;
+  /** Requer a permissão `products:write`. Responde o que um arquivo deixa em aberto; ele é lido outra vez, e as respostas de antes continuam valendo. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly answerBulk: BulkJob;
   /** Requer a permissão `orders:write`. Acrescenta uma linha às observações de um pedido, com data e hora no fuso da loja, sem tocar nas que outros escreveram. updateOrder as substitui por inteiro. As observações têm no máximo 50000 caracteres. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly appendOrderNote: Order;
   /** Requer a permissão `orders:write`. Altera muitos pedidos em uma chamada: etiquetas, situação e uma linha nas observações. Cada pedido é alterado ou recusado por si, com os mesmos eventos de quando é alterado sozinho. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly bulkOrders: BulkOrdersPayload;
   /** Requer a permissão `products:write`. Altera muitos produtos em uma chamada: preço, situação e coleções. Cada produto é alterado ou recusado por si, com um evento e uma versão. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly bulkProducts: BulkProductsPayload;
+  /** Requer a permissão `products:write`. Cancela uma importação que não terminou. As linhas que já foram executadas ficam como estão; as que estão sendo terminam. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly cancelBulk: BulkJob;
   /** Requer a permissão `orders:write`. Troca a forma de pagamento de um pedido que ainda não foi pago. O desconto da forma de antes sai e o da nova entra, pelas regras de uma compra; cupom, brindes, envio e estoque ficam. A cobrança de antes é encerrada; se ainda assim for paga inteira, o pedido fica pago por ela. Com a forma que o pedido já tem, nada muda. Recusas a esperar: INVALID_STATUS_TRANSITION, OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
   readonly changePaymentMethod: Order;
   /** Requer a permissão `payments:write`. Experimenta as credenciais de um provedor, sem cobrar nada, e cadastra o endereço dos avisos. Responde logo: health.checking passa a false quando acaba, e health.checkError diz o que deu. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly checkPaymentProvider: PaymentProvider;
   /** Requer a permissão `checkouts:write`. Conclui um checkout: calcula o preço de novo, reserva o estoque e cria o pedido. Repetida, responde o mesmo pedido. Recusas a esperar: OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
   readonly completeCheckout: CompleteCheckoutPayload;
+  /** Requer a permissão `products:write`. Executa o plano de uma importação. As linhas recusadas no plano ficam de fora. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly confirmBulk: BulkJob;
   /** Requer a permissão `store:admin`. Confirma que uma loja seja apagada com tudo que há nela, sem volta. O pedido é feito por quem opera a máquina do serviço (npm run store -- delete), que recebe um código válido por 7 dias; confirma quem administra a loja, no painel, ou o operador. A loja fica inativa, e é apagada em segundo plano. Responde a loja como era. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly confirmStoreDeletion: Store;
   /** Requer a permissão `store:admin`. Cria uma chave da API v1. Ninguém concede permissões ou lojas que não tem. Uma loja tem até 100 chaves que valem só nela. Recusas a esperar: RESOURCE_NOT_FOUND. */
@@ -3643,7 +3908,7 @@ export type Mutation = {
   readonly lookForPayment?: Maybe<PaymentAttempt>;
   /** Requer a permissão `automations:write`. Muda o lugar de um passo em uma automação. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly moveAutomationStep: Automation;
-  /** Requer o operador. Publica documentos de um cliente próprio, que depois são executados pelo id. Cada um é validado e orçado agora; um que não vale mais recusa todos. O texto de um id nunca muda. */
+  /** Requer o operador. Publica documentos de um cliente próprio, que depois são executados pelo id. Cada um é validado e orçado agora; um que não é mais válido recusa todos. O texto de um id nunca muda. */
   readonly publishDocuments: PublishDocumentsPayload;
   /** Requer a permissão `orders:write`. Registra que a oferta de um upsell foi mostrada depois de um pedido, para performance. As páginas de pagamento fazem isso sozinhas: só quem mostra ofertas nas suas próprias páginas precisa chamar. Conta uma vez por pedido e upsell; repetida, nada muda. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly recordOffer: ShopperOffer;
@@ -3655,12 +3920,14 @@ export type Mutation = {
   readonly removeAutomationStep: Automation;
   /** Requer a permissão `orders:write`. Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly removeOrderTags: OrderTagsPayload;
-  /** Requer a permissão `orders:write`. Faz um código PIX novo para um pedido cujo código venceu ou falhou, no provedor da loja. Um pedido cancelado pelo prazo fica pago quando o dinheiro chega, se ainda há estoque. Repetida enquanto um código vale, responde este. Recusas a esperar: INVALID_STATUS_TRANSITION, OUT_OF_STOCK, RESOURCE_NOT_FOUND. */
+  /** Requer a permissão `orders:write`. Faz uma cobrança nova para um pedido cuja cobrança venceu ou falhou, ou cujo cartão foi recusado, no provedor da loja; a de antes é encerrada. Um pedido cancelado pelo prazo fica pago quando o dinheiro chega, se ainda há estoque. Repetida enquanto uma cobrança vale, responde esta. Recusas a esperar: INVALID_STATUS_TRANSITION, OUT_OF_STOCK, RESOURCE_NOT_FOUND. */
   readonly renewPayment: PaymentAttempt;
   /** Requer a permissão `webhooks:write`. Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. Custa 150 pontos por entrega, e precisa de tantas tentativas quantas restam à loja hoje. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly replayEvents: ReplayEventsPayload;
   /** Requer a permissão `orders:write`. Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está. Recusas a esperar: INVALID_STATUS_TRANSITION. */
   readonly resumeStoreClock: Store;
+  /** Requer a permissão `products:write`. Executa outra vez as linhas recusadas ou deixadas de fora de uma importação que terminou, como depois de criar os produtos que faltavam. As que o próprio arquivo tem erradas continuam recusadas. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly retryFailedRows: BulkJob;
   /** Requer a permissão `store:admin`. Revoga uma chave, de vez. Revogar de novo não muda nada. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly revokeApiKey: ApiKey;
   /** Requer a permissão `store:admin`. Troca uma chave por outra igual, com outro segredo e a mesma validade. A anterior vale por mais overlapSeconds. Ninguém troca uma chave com permissões que não tem. De chaves trocadas, até 100 de uma loja valem ao mesmo tempo. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
@@ -3687,6 +3954,8 @@ export type Mutation = {
   readonly simulatePayment: SimulatedPayment;
   /** Requer a permissão `webhooks:write`. Põe um destino simulado no lugar do endereço de um webhook de uma loja de teste: nada é enviado, e cada tentativa é anotada, repetida e desiste como uma de verdade, sem o tempo que ela levaria. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly simulateReceiver: Webhook;
+  /** Requer a permissão `products:write`. Começa uma importação de CSV, XLSX ou JSONL: o arquivo é enviado a uploadUrl, lido e experimentado linha por linha; nada muda antes de confirmBulk. */
+  readonly startBulk: BulkJob;
   /** Requer a permissão `automations:read`. Percorre uma automação, ligada ou não, como se o seu gatilho tivesse acontecido agora, com valores de exemplo ou os de um pedido ou carrinho. Não envia nem grava nada. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly tryAutomation: AutomationTrial;
   /** Requer a permissão `store:admin`. Altera o nome e a validade de uma chave; permissões e lojas não mudam. A validade só muda numa chave que vale, e por quem tem as permissões dela. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -3782,6 +4051,14 @@ export type MutationAdvanceStoreClockArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationAnswerBulkArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: AnswerBulkInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAppendOrderNoteArgs = {
   id: Scalars['ID']['input'];
   input: AppendOrderNoteInput;
@@ -3801,6 +4078,13 @@ export type MutationBulkProductsArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCancelBulkArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationChangePaymentMethodArgs = {
   input: ChangePaymentMethodInput;
 };
@@ -3815,6 +4099,13 @@ export type MutationCheckPaymentProviderArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCompleteCheckoutArgs = {
   input: CompleteCheckoutInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationConfirmBulkArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -4149,6 +4440,13 @@ export type MutationReplayEventsArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRetryFailedRowsArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRevokeApiKeyArgs = {
   id: Scalars['ID']['input'];
 };
@@ -4236,6 +4534,12 @@ export type MutationSimulatePaymentArgs = {
 export type MutationSimulateReceiverArgs = {
   id: Scalars['ID']['input'];
   input: SimulateReceiverInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationStartBulkArgs = {
+  input: StartBulkInput;
 };
 
 
@@ -5224,9 +5528,11 @@ export type PaymentAttempt = {
   readonly method: PaymentMethod;
   /** Número no pedido, a partir de 1. */
   readonly number: Scalars['Int']['output'];
+  /** Página do provedor em que o comprador paga; null: paga-se com um código, ou o provedor ainda não a deu. */
+  readonly payUrl?: Maybe<Scalars['URL']['output']>;
   /** PIX copia e cola; null: o provedor ainda não o deu. */
   readonly pixCode?: Maybe<Scalars['String']['output']>;
-  /** Como a cobrança se chama no provedor: o txid do PIX. */
+  /** Como a cobrança se chama no provedor: o txid do PIX, a referência externa do Mercado Pago. */
   readonly reference: Scalars['String']['output'];
   /** Situação. */
   readonly status: PaymentAttemptStatus;
@@ -5242,11 +5548,13 @@ export type PaymentAttemptStatus =
   | 'OPEN'
   /** Paga. */
   | 'PAID'
-  /** O provedor ainda não deu o código. */
+  /** O provedor ainda não deu o código ou a página. */
   | 'STARTING';
 
 /** O que o provedor deu à loja para que ela prove quem é. Fica guardado em segredo e não é mostrado de novo. */
 export type PaymentCredentialsInput = {
+  /** Access token da aplicação no Mercado Pago, até 500 caracteres. */
+  readonly accessToken?: InputMaybe<Scalars['String']['input']>;
   /** Chave da aplicação (gw-dev-app-key), que o Banco do Brasil pede, até 500 caracteres. */
   readonly applicationKey?: InputMaybe<Scalars['String']['input']>;
   /** Certificado da aplicação em PEM, com a cadeia se o banco a der, até 20000 caracteres; null: o banco não pede. */
@@ -5255,6 +5563,8 @@ export type PaymentCredentialsInput = {
   readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
   /** Chave privada do certificado em PEM, sem senha, até 20000 caracteres. */
   readonly privateKey?: InputMaybe<Scalars['String']['input']>;
+  /** Assinatura secreta dos avisos (webhooks) do Mercado Pago, até 500 caracteres; null: os avisos não são conferidos. */
+  readonly webhookSecret?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Um desconto para quem paga de certa forma; a loja tem no máximo um por forma de pagamento. */
@@ -5500,12 +5810,12 @@ export type PaymentProvider = Node & {
   readonly account?: Maybe<Scalars['String']['output']>;
   /** Se cobra os pedidos novos. */
   readonly active: Scalars['Boolean']['output'];
-  /** O banco da conta que recebe. */
-  readonly bank: PixBank;
+  /** O banco da conta que recebe; null: o provedor não é um banco. */
+  readonly bank?: Maybe<PixBank>;
   /** Até quando o certificado vale; null: não há certificado. */
   readonly certificateUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** Identificador da aplicação no banco. */
-  readonly clientId: Scalars['String']['output'];
+  /** Identificador da aplicação no banco; null: o provedor não é um banco. */
+  readonly clientId?: Maybe<Scalars['String']['output']>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Se as credenciais não podem mais ser lidas, porque a chave de segredos do serviço mudou: nada é cobrado até que sejam informadas outra vez. */
@@ -5518,12 +5828,14 @@ export type PaymentProvider = Node & {
   readonly id: Scalars['ID']['output'];
   /** Que tipo de provedor é. */
   readonly kind: PaymentProviderKind;
+  /** Com que meios de pagamento ele cobra. */
+  readonly methods: ReadonlyArray<PaymentMethod>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name: Scalars['String']['output'];
-  /** Endereço dos avisos deste provedor, que o serviço cadastra no banco por si. */
+  /** Endereço dos avisos deste provedor, que o serviço lhe diz por si. */
   readonly noticeUrl: Scalars['URL']['output'];
-  /** Chave PIX da conta que recebe. */
-  readonly pixKey: Scalars['String']['output'];
+  /** Chave PIX da conta que recebe; null: o provedor não é um banco. */
+  readonly pixKey?: Maybe<Scalars['String']['output']>;
   /** Loja a que o provedor pertence. */
   readonly storeId: Scalars['ID']['output'];
   /** Última alteração. */
@@ -5605,7 +5917,9 @@ export type PaymentProviderHealth = {
 /** Um tipo de provedor de pagamentos. */
 export type PaymentProviderKind =
   /** A API Pix do Banco Central, no banco da loja: códigos por pedido, confirmados por ele. */
-  | 'API_PIX';
+  | 'API_PIX'
+  /** O Checkout Pro do Mercado Pago: o comprador paga na página dele, com cartão ou boleto. */
+  | 'MERCADO_PAGO';
 
 /** Campo que ordena a lista. */
 export type PaymentProviderSortField =
@@ -6227,6 +6541,10 @@ export type Query = {
   readonly automationRuns?: Maybe<AutomationRunConnection>;
   /** Requer a permissão `automations:read`. Automações da loja, das mais novas às mais antigas se nada mais for dito. */
   readonly automations?: Maybe<AutomationConnection>;
+  /** Requer a permissão `products:read`. Uma importação da loja; null quando a loja não a tem. */
+  readonly bulkJob?: Maybe<BulkJob>;
+  /** Requer a permissão `products:read`. Importações da loja, das mais novas às mais antigas se nada mais for dito. */
+  readonly bulkJobs?: Maybe<BulkJobConnection>;
   /** Requer a permissão `categories:read`. Coleções da loja, pela posição se nada mais for dito. */
   readonly categories?: Maybe<CategoryConnection>;
   /** Requer a permissão `categories:read`. Uma coleção da loja; null quando a loja não a tem. */
@@ -6416,6 +6734,25 @@ export type QueryAutomationsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ReadonlyArray<AutomationSortInput>>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryBulkJobArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryBulkJobsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<BulkJobFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<BulkJobSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -7068,7 +7405,7 @@ export type SalesBucket = {
 /** Um filtro e uma ordem de uma lista, salvos com um nome. A da loja vê quem pode ler a lista, e altera quem pode alterar os registros dela; a pessoal vê e altera só quem a salvou. */
 export type SavedView = Node & {
   readonly __typename?: 'SavedView';
-  /** Quantos registros a lista tem agora com o filtro; null: o filtro não vale mais, problem diz por quê. */
+  /** Quantos registros a lista tem agora com o filtro; null: o filtro não é mais válido, problem diz por quê. */
   readonly count?: Maybe<CappedCount>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -7491,6 +7828,18 @@ export type SortDirection =
   /** Do maior para o menor. */
   | 'DESC';
 
+/** Uma importação a começar. */
+export type StartBulkInput = {
+  /** true, o que vale quando omitido: para no plano e espera confirmBulk; false: executa assim que o plano está pronto. */
+  readonly dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Nome do arquivo, de 1 a 255 caracteres. */
+  readonly fileName: Scalars['String']['input'];
+  /** O que as linhas alteram. */
+  readonly kind: BulkKind;
+  /** O que fazer quando uma linha é recusada; SKIP quando omitido. */
+  readonly onFault?: InputMaybe<BulkOnFault>;
+};
+
 /** A mudança de um estoque: por diferença ou por contagem. Informe um campo, e só um. */
 export type StockChangeInput =
   /** Unidades que entram; negativo: que saem. O estoque não fica abaixo de 0. */
@@ -7635,6 +7984,10 @@ export type Store = {
   readonly address?: Maybe<Address>;
   /** O endereço em uma linha, como o comprador o vê; também um escrito antes de ter campos, de que address é null. */
   readonly addressLine?: Maybe<Scalars['String']['output']>;
+  /** Quantos dias o comprador tem para pagar um boleto, de 1 a 25; o último passa para o dia útil seguinte. */
+  readonly boletoDays: Scalars['Int']['output'];
+  /** Quantos minutos o comprador tem para pagar com cartão, de 10 a 10080. */
+  readonly cardMinutes: Scalars['Int']['output'];
   /** O relógio de uma loja de teste, que pode ser parado e avançado; null numa loja de verdade. */
   readonly clock?: Maybe<StoreClock>;
   /** Criação. */
@@ -8079,15 +8432,17 @@ export type UpdatePaymentDiscountInput = {
 export type UpdatePaymentProviderInput = {
   /** Conta corrente da aplicação, onde o banco a pede, até 50 caracteres; null: não pede. */
   readonly account?: InputMaybe<Scalars['String']['input']>;
-  /** Se cobra os pedidos novos; só um por vez. true quando omitido ao criar. */
+  /** Se cobra os pedidos novos; só um por vez para cada meio de pagamento. true quando omitido ao criar. */
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Identificador da aplicação no banco (client id), até 500 caracteres. */
+  /** Identificador da aplicação no banco (client id), até 500 caracteres. Obrigatório para API_PIX. */
   readonly clientId?: InputMaybe<Scalars['String']['input']>;
   /** Segredo e certificado. Ao alterar, o que falta fica como está. */
   readonly credentials?: InputMaybe<PaymentCredentialsInput>;
+  /** Com que meios cobra: PIX para API_PIX, CARD e BOLETO para MERCADO_PAGO; null: com todos os do tipo. */
+  readonly methods?: InputMaybe<ReadonlyArray<PaymentMethod>>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Chave PIX da conta que recebe, cadastrada neste banco: CPF, CNPJ, e-mail, celular ou chave aleatória. */
+  /** Chave PIX da conta que recebe, cadastrada no banco: CPF, CNPJ, e-mail, celular ou chave aleatória. Obrigatória para API_PIX. */
   readonly pixKey?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -8163,6 +8518,10 @@ export type UpdateStoreInput = {
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Endereço de quem vende; null remove. */
   readonly address?: InputMaybe<UpdateAddressInput>;
+  /** Quantos dias o comprador tem para pagar um boleto, de 1 a 25; o último passa para o dia útil seguinte. Vale para os boletos novos. */
+  readonly boletoDays?: InputMaybe<Scalars['Int']['input']>;
+  /** Quantos minutos o comprador tem para pagar com cartão, de 10 a 10080. Vale para as cobranças novas. */
+  readonly cardMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** CNPJ ou CPF de quem vende; null remove. */
   readonly document?: InputMaybe<Scalars['String']['input']>;
   /** Razão social, ou o nome de quem vende, até 150 caracteres; null remove. */
@@ -8694,8 +9053,10 @@ export type WebhookDeliveryEdge = {
 
 /** O que a lista de entregas deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type WebhookDeliveryFilter = {
-  /** Quando foram postas a caminho. */
+  /** Quando entraram na fila de envio. */
   readonly createdAt?: InputMaybe<PeriodInput>;
+  /** Comprador de que trata o evento, ele mesmo ou um pedido seu. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Evento que é entregue. */
   readonly eventId?: InputMaybe<Scalars['ID']['input']>;
   /** Aconteceu um destes eventos. */

@@ -58,6 +58,11 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Webhook.events': 20,
   // saved-view.rules.ts, of each kind.
   'Query.savedViews': 30,
+  // bulk-job.rules.ts; src/files/bounds.ts.
+  'BulkJob.faults': 200,
+  'BulkJob.questions': 100,
+  'BulkQuestion.choices': 50,
+  'BulkReading.ignoredColumns': 500,
   'Query.schemaUsage': 200,
   'Query.messagePlaceholders': 40,
   'Query.restRoutes': 50,

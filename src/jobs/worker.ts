@@ -7,10 +7,11 @@ import { relayEvents } from '../graph/integration/event/relay-events.ts';
 import { startRuns } from '../graph/messages/automation-run/start-runs.ts';
 import { WorkJournal } from './begun-work/work-journal.ts';
 import { bossDatabase } from './boss-database.ts';
+import { startBulkJobs } from './bulk/start-bulk-jobs.ts';
 import { startClocks } from './clocks/start-clocks.ts';
 import { createTransports, startAutomations } from './messages/start-automations.ts';
 import type { TransportSettings } from './messages/transport.ts';
-import type { PaymentSettings } from './payments/gateways.ts';
+import type { PaymentSettings } from './payments/open-gateway.ts';
 import { startPayments } from './payments/start-payments.ts';
 import { startLoop } from './polling-loop.ts';
 import { POLL_INTERVAL_SECONDS, startSchedules, stopSchedules } from './schedules.ts';
@@ -93,6 +94,7 @@ export function startJobs({
     const deliveries = startDeliveries({ runtime, log, journal, egress, backoffScale, answersCalls });
     const transports = createTransports(messages, runtime.publicUrl);
     const automations = startAutomations({ runtime, transports, log, journal });
+    const imports = await startBulkJobs({ runtime, log });
     const payments = startPayments({ runtime, log, settings: paymentSettings });
     const noteFailure = createFailedAttempts(log);
     const clocks = startClocks({
@@ -135,6 +137,7 @@ export function startJobs({
           deliveries.stop(graceSeconds),
           automations.stop(graceSeconds),
           payments.stop(graceSeconds),
+          imports.stop(),
           stopSchedules(boss),
         ]);
         egress.connections.close();

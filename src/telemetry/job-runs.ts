@@ -14,6 +14,7 @@ export const JOB_NAMES = [
   'uses',
   'deletions',
   'payment providers',
+  'imports',
 ] as const;
 
 export type Job = (typeof JOB_NAMES)[number];

@@ -32,6 +32,8 @@ export interface MutationRun {
   readonly policies: readonly OperationPolicy[];
   /** Present when the call carries an Idempotency-Key. */
   readonly idempotency: IdempotentRequest | undefined;
+  /** True for a trial: all of it is done as a retry would, checked by the database, and rolled back. */
+  readonly isTrial?: boolean;
   run(context: RequestContext): Result | Promise<Result>;
   toResponse(result: Result): StorableResponse;
 }
@@ -79,8 +81,11 @@ export async function runMutation(runtime: Runtime, run: MutationRun): Promise<M
   let isSlow = false;
   for (let isFirst = true; ; isFirst = false) {
     try {
-      return await (isFirst ? optimisticAttempt(runtime, run) : retryAttempt(runtime, run, { isQueued: hadConflict, isSlow }));
+      return await (isFirst && !run.isTrial
+        ? optimisticAttempt(runtime, run)
+        : retryAttempt(runtime, run, { isQueued: hadConflict, isSlow }));
     } catch (error) {
+      if (error instanceof TrialEnded) return error.outcome;
       const causes = causesOf(error);
       if (!isSlow && causes.some((cause) => cause instanceof SlowPlaceMissing)) {
         isSlow = true;
@@ -103,6 +108,16 @@ export async function runMutation(runtime: Runtime, run: MutationRun): Promise<M
 interface MutationOutcome {
   readonly response: StorableResponse;
   readonly isReplay: boolean;
+}
+
+/** Thrown at the end of a trial that succeeded, so that it is rolled back. */
+class TrialEnded extends Error {
+  readonly outcome: MutationOutcome;
+
+  constructor(outcome: MutationOutcome) {
+    super('the trial succeeded');
+    this.outcome = outcome;
+  }
 }
 
 function optimisticAttempt(runtime: Runtime, run: MutationRun): Promise<MutationOutcome> {
@@ -140,6 +155,10 @@ function retryAttempt(
         return { response: stored, isReplay: true };
       }
       const { response, completed, emitted } = await execute(runtime, run, session, 'retry');
+      if (run.isTrial) {
+        await session.flush();
+        throw new TrialEnded({ response, isReplay: false });
+      }
       await session.commit([
         ...outboxStatements(emitted, now, runtime.requestId?.()),
         ...(runtime.attached ?? []),

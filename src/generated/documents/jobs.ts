@@ -4,6 +4,12 @@ import type { TypedDocument } from '../../core/execution/typed-document.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AdjustStockInput = {
+  readonly lines: ReadonlyArray<StockLineInput>;
+  readonly reason: StockReason;
+  readonly reference?: string | null | undefined;
+};
+
 export type AttemptAction =
   | 'LOOK'
   | 'START'
@@ -12,13 +18,33 @@ export type AttemptAction =
 export type AttemptAnswerInput = {
   readonly movements: ReadonlyArray<FoundMovementInput>;
   readonly open: boolean;
+  readonly payUrl?: string | null | undefined;
   readonly pixCode?: string | null | undefined;
+  readonly withdrawn: boolean;
 };
 
 export type AttemptFailureInput = {
   readonly isFinal: boolean;
   readonly message: string;
   readonly retrySeconds?: number | null | undefined;
+};
+
+export type CreateProductInput = {
+  readonly barcode?: string | null | undefined;
+  readonly costPrice?: number | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly discountedPrice?: number | null | undefined;
+  readonly featured?: boolean | null | undefined;
+  readonly logistics?: LogisticsInput | null | undefined;
+  readonly media?: ProductMediaInput | null | undefined;
+  readonly name: string;
+  readonly price: number;
+  readonly shortDescription?: string | null | undefined;
+  readonly sku?: string | null | undefined;
+  readonly status?: ProductStatus | null | undefined;
+  readonly stock?: number | null | undefined;
+  readonly type: ProductType;
 };
 
 export type FoundMovementInput = {
@@ -30,12 +56,24 @@ export type FoundMovementInput = {
   readonly status: PaymentMovementStatus;
 };
 
+export type LogisticsInput = {
+  readonly height: number;
+  readonly length: number;
+  readonly weight: number;
+  readonly width: number;
+};
+
 export type PaymentAttemptStatus =
   | 'ENDED'
   | 'FAILED'
   | 'OPEN'
   | 'PAID'
   | 'STARTING';
+
+export type PaymentMethod =
+  | 'BOLETO'
+  | 'CARD'
+  | 'PIX';
 
 export type PaymentMovementKind =
   | 'CHARGE'
@@ -48,6 +86,22 @@ export type PaymentMovementStatus =
   | 'PENDING'
   | 'REFUSED';
 
+export type ProductMediaInput = {
+  readonly documents?: ReadonlyArray<string> | null | undefined;
+  readonly images?: ReadonlyArray<string> | null | undefined;
+  readonly videos?: ReadonlyArray<string> | null | undefined;
+};
+
+export type ProductStatus =
+  | 'ACTIVE'
+  | 'DRAFT'
+  | 'INACTIVE'
+  | 'PUBLISHED';
+
+export type ProductType =
+  | 'DIGITAL'
+  | 'PHYSICAL';
+
 export type ProviderTask =
   | 'CHECK'
   | 'LIST';
@@ -56,6 +110,78 @@ export type SendOutcome =
   | 'FAILED'
   | 'REFUSED'
   | 'SENT';
+
+export type StockChangeInput =
+  {   readonly delta: number; readonly set?: never; }
+  |  { readonly delta?: never;   readonly set: number; };
+
+export type StockItemInput =
+  {   readonly productId: string; readonly sku?: never; readonly variantId?: never; }
+  |  { readonly productId?: never;   readonly sku: string; readonly variantId?: never; }
+  |  { readonly productId?: never; readonly sku?: never;   readonly variantId: string; };
+
+export type StockLineInput = {
+  readonly change: StockChangeInput;
+  readonly ifStock?: number | null | undefined;
+  readonly item: StockItemInput;
+};
+
+export type StockReason =
+  | 'CANCELLED'
+  | 'CORRECTION'
+  | 'COUNT'
+  | 'DAMAGED'
+  | 'IMPORT'
+  | 'RECEIVED'
+  | 'RETURN'
+  | 'SET'
+  | 'SOLD';
+
+export type UpdateLogisticsInput = {
+  readonly height?: number | null | undefined;
+  readonly length?: number | null | undefined;
+  readonly weight?: number | null | undefined;
+  readonly width?: number | null | undefined;
+};
+
+export type UpdateProductInput = {
+  readonly barcode?: string | null | undefined;
+  readonly costPrice?: number | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly discountedPrice?: number | null | undefined;
+  readonly featured?: boolean | null | undefined;
+  readonly ifStock?: number | null | undefined;
+  readonly logistics?: UpdateLogisticsInput | null | undefined;
+  readonly media?: ProductMediaInput | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly price?: number | null | undefined;
+  readonly shortDescription?: string | null | undefined;
+  readonly sku?: string | null | undefined;
+  readonly status?: ProductStatus | null | undefined;
+  readonly stock?: number | null | undefined;
+  readonly type?: ProductType | null | undefined;
+};
+
+export type UpdateVariantInput = {
+  readonly active?: boolean | null | undefined;
+  readonly barcode?: string | null | undefined;
+  readonly costPrice?: number | null | undefined;
+  readonly discountedPrice?: number | null | undefined;
+  readonly ifStock?: number | null | undefined;
+  readonly image?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly options?: ReadonlyArray<VariantOptionInput> | null | undefined;
+  readonly position?: number | null | undefined;
+  readonly price?: number | null | undefined;
+  readonly sku?: string | null | undefined;
+  readonly stock?: number | null | undefined;
+};
+
+export type VariantOptionInput = {
+  readonly name: string;
+  readonly value: string;
+};
 
 export type ExpirePaymentMutationVariables = Exact<{
   id: string;
@@ -101,7 +227,7 @@ export type TakeAttemptMutationVariables = Exact<{
 }>;
 
 
-export type TakeAttemptMutation = { readonly taken: { readonly action: AttemptAction, readonly reference: string, readonly cents: number, readonly expiresAt: string, readonly orderNumber: number } | null };
+export type TakeAttemptMutation = { readonly taken: { readonly action: AttemptAction, readonly reference: string, readonly cents: number, readonly expiresAt: string, readonly orderNumber: number, readonly method: PaymentMethod, readonly installments: number, readonly checkoutId: string | null, readonly movementIds: ReadonlyArray<string> } | null };
 
 export type SettleAttemptMutationVariables = Exact<{
   id: string;
@@ -131,6 +257,7 @@ export type SettleProviderCheckMutation = { readonly settleProviderCheck: boolea
 export type RecordListedMovementsMutationVariables = Exact<{
   id: string;
   movements: ReadonlyArray<FoundMovementInput> | FoundMovementInput;
+  charged: boolean;
 }>;
 
 
@@ -144,6 +271,36 @@ export type SettleProviderListMutationVariables = Exact<{
 
 
 export type SettleProviderListMutation = { readonly settleProviderList: boolean };
+
+export type SetStockMutationVariables = Exact<{
+  input: AdjustStockInput;
+}>;
+
+
+export type SetStockMutation = { readonly adjusted: { readonly __typename: 'AdjustStockPayload' } };
+
+export type SetProductMutationVariables = Exact<{
+  id: string;
+  input: UpdateProductInput;
+}>;
+
+
+export type SetProductMutation = { readonly product: { readonly version: number } };
+
+export type SetVariantMutationVariables = Exact<{
+  id: string;
+  input: UpdateVariantInput;
+}>;
+
+
+export type SetVariantMutation = { readonly variant: { readonly version: number } };
+
+export type AddProductMutationVariables = Exact<{
+  input: CreateProductInput;
+}>;
+
+
+export type AddProductMutation = { readonly product: { readonly version: number } };
 
 export const ExpirePaymentDocument = `mutation ExpirePayment($id: ID!) {
   expirePayment(orderId: $id) {
@@ -190,6 +347,10 @@ export const TakeAttemptDocument = `mutation TakeAttempt($id: ID!) {
     cents
     expiresAt
     orderNumber
+    method
+    installments
+    checkoutId
+    movementIds
   }
 }` as TypedDocument<TakeAttemptMutation, TakeAttemptMutationVariables>;
 export const SettleAttemptDocument = `mutation SettleAttempt($id: ID!, $answer: AttemptAnswerInput, $failure: AttemptFailureInput) {
@@ -203,9 +364,29 @@ export const TakeProviderDocument = `mutation TakeProvider($id: ID!, $task: Prov
 export const SettleProviderCheckDocument = `mutation SettleProviderCheck($id: ID!, $error: String) {
   settleProviderCheck(id: $id, error: $error)
 }` as TypedDocument<SettleProviderCheckMutation, SettleProviderCheckMutationVariables>;
-export const RecordListedMovementsDocument = `mutation RecordListedMovements($id: ID!, $movements: [FoundMovementInput!]!) {
-  recordListedMovements(id: $id, movements: $movements)
+export const RecordListedMovementsDocument = `mutation RecordListedMovements($id: ID!, $movements: [FoundMovementInput!]!, $charged: Boolean!) {
+  recordListedMovements(id: $id, movements: $movements, charged: $charged)
 }` as TypedDocument<RecordListedMovementsMutation, RecordListedMovementsMutationVariables>;
 export const SettleProviderListDocument = `mutation SettleProviderList($id: ID!, $until: DateTime, $error: String) {
   settleProviderList(id: $id, until: $until, error: $error)
 }` as TypedDocument<SettleProviderListMutation, SettleProviderListMutationVariables>;
+export const SetStockDocument = `mutation SetStock($input: AdjustStockInput!) {
+  adjusted: adjustStock(input: $input) {
+    __typename
+  }
+}` as TypedDocument<SetStockMutation, SetStockMutationVariables>;
+export const SetProductDocument = `mutation SetProduct($id: ID!, $input: UpdateProductInput!) {
+  product: updateProduct(id: $id, input: $input) {
+    version
+  }
+}` as TypedDocument<SetProductMutation, SetProductMutationVariables>;
+export const SetVariantDocument = `mutation SetVariant($id: ID!, $input: UpdateVariantInput!) {
+  variant: updateVariant(id: $id, input: $input) {
+    version
+  }
+}` as TypedDocument<SetVariantMutation, SetVariantMutationVariables>;
+export const AddProductDocument = `mutation AddProduct($input: CreateProductInput!) {
+  product: createProduct(input: $input) {
+    version
+  }
+}` as TypedDocument<AddProductMutation, AddProductMutationVariables>;

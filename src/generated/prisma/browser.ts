@@ -358,3 +358,23 @@ export type InstallationMark = Prisma.InstallationMarkModel
  * Deletion of a store, which stays when the store is gone (D-533).
  */
 export type StoreDeletion = Prisma.StoreDeletionModel
+/**
+ * Model BulkJob
+ * A file whose rows are changes of the store (D-640).
+ */
+export type BulkJob = Prisma.BulkJobModel
+/**
+ * Model BulkChunk
+ * A piece of an uploaded file.
+ */
+export type BulkChunk = Prisma.BulkChunkModel
+/**
+ * Model BulkBatch
+ * Rows of a file that run in one transaction. What became of them is written in it: so each row runs once (D-641).
+ */
+export type BulkBatch = Prisma.BulkBatchModel
+/**
+ * Model BulkFault
+ * Why a row was refused, by the cell.
+ */
+export type BulkFault = Prisma.BulkFaultModel

@@ -742,11 +742,11 @@ export type EnumPaymentProviderKindFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumPaymentProviderKindFilter<$PrismaModel> | $Enums.PaymentProviderKind
 }
 
-export type EnumPixBankFilter<$PrismaModel = never> = {
-  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel>
-  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumPixBankFilter<$PrismaModel> | $Enums.PixBank
+export type EnumPixBankNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPixBankNullableFilter<$PrismaModel> | $Enums.PixBank | null
 }
 
 export type EnumPaymentProviderKindWithAggregatesFilter<$PrismaModel = never> = {
@@ -759,14 +759,14 @@ export type EnumPaymentProviderKindWithAggregatesFilter<$PrismaModel = never> = 
   _max?: Prisma.NestedEnumPaymentProviderKindFilter<$PrismaModel>
 }
 
-export type EnumPixBankWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel>
-  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumPixBankWithAggregatesFilter<$PrismaModel> | $Enums.PixBank
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedEnumPixBankFilter<$PrismaModel>
-  _max?: Prisma.NestedEnumPixBankFilter<$PrismaModel>
+export type EnumPixBankNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPixBankNullableWithAggregatesFilter<$PrismaModel> | $Enums.PixBank | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPixBankNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPixBankNullableFilter<$PrismaModel>
 }
 
 export type EnumPaymentAttemptStatusFilter<$PrismaModel = never> = {
@@ -998,6 +998,57 @@ export type FloatWithAggregatesFilter<$PrismaModel = never> = {
   _sum?: Prisma.NestedFloatFilter<$PrismaModel>
   _min?: Prisma.NestedFloatFilter<$PrismaModel>
   _max?: Prisma.NestedFloatFilter<$PrismaModel>
+}
+
+export type EnumBulkKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkKindFilter<$PrismaModel> | $Enums.BulkKind
+}
+
+export type EnumBulkStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkStatus | Prisma.EnumBulkStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkStatusFilter<$PrismaModel> | $Enums.BulkStatus
+}
+
+export type EnumBulkOnFaultFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkOnFault | Prisma.EnumBulkOnFaultFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel> | $Enums.BulkOnFault
+}
+
+export type EnumBulkKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkKindWithAggregatesFilter<$PrismaModel> | $Enums.BulkKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
+}
+
+export type EnumBulkStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkStatus | Prisma.EnumBulkStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkStatusWithAggregatesFilter<$PrismaModel> | $Enums.BulkStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkStatusFilter<$PrismaModel>
+}
+
+export type EnumBulkOnFaultWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkOnFault | Prisma.EnumBulkOnFaultFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkOnFaultWithAggregatesFilter<$PrismaModel> | $Enums.BulkOnFault
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel>
 }
 
 export type NestedUuidFilter<$PrismaModel = never> = {
@@ -1683,11 +1734,11 @@ export type NestedEnumPaymentProviderKindFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumPaymentProviderKindFilter<$PrismaModel> | $Enums.PaymentProviderKind
 }
 
-export type NestedEnumPixBankFilter<$PrismaModel = never> = {
-  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel>
-  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumPixBankFilter<$PrismaModel> | $Enums.PixBank
+export type NestedEnumPixBankNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPixBankNullableFilter<$PrismaModel> | $Enums.PixBank | null
 }
 
 export type NestedEnumPaymentProviderKindWithAggregatesFilter<$PrismaModel = never> = {
@@ -1700,14 +1751,14 @@ export type NestedEnumPaymentProviderKindWithAggregatesFilter<$PrismaModel = nev
   _max?: Prisma.NestedEnumPaymentProviderKindFilter<$PrismaModel>
 }
 
-export type NestedEnumPixBankWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel>
-  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumPixBankWithAggregatesFilter<$PrismaModel> | $Enums.PixBank
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedEnumPixBankFilter<$PrismaModel>
-  _max?: Prisma.NestedEnumPixBankFilter<$PrismaModel>
+export type NestedEnumPixBankNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPixBankNullableWithAggregatesFilter<$PrismaModel> | $Enums.PixBank | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPixBankNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPixBankNullableFilter<$PrismaModel>
 }
 
 export type NestedEnumPaymentAttemptStatusFilter<$PrismaModel = never> = {
@@ -1928,6 +1979,57 @@ export type NestedFloatWithAggregatesFilter<$PrismaModel = never> = {
   _sum?: Prisma.NestedFloatFilter<$PrismaModel>
   _min?: Prisma.NestedFloatFilter<$PrismaModel>
   _max?: Prisma.NestedFloatFilter<$PrismaModel>
+}
+
+export type NestedEnumBulkKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkKindFilter<$PrismaModel> | $Enums.BulkKind
+}
+
+export type NestedEnumBulkStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkStatus | Prisma.EnumBulkStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkStatusFilter<$PrismaModel> | $Enums.BulkStatus
+}
+
+export type NestedEnumBulkOnFaultFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkOnFault | Prisma.EnumBulkOnFaultFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel> | $Enums.BulkOnFault
+}
+
+export type NestedEnumBulkKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkKindWithAggregatesFilter<$PrismaModel> | $Enums.BulkKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
+}
+
+export type NestedEnumBulkStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkStatus | Prisma.EnumBulkStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkStatusWithAggregatesFilter<$PrismaModel> | $Enums.BulkStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumBulkOnFaultWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkOnFault | Prisma.EnumBulkOnFaultFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkOnFaultWithAggregatesFilter<$PrismaModel> | $Enums.BulkOnFault
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel>
 }
 
 

@@ -231,7 +231,8 @@ export type MessageStatus = (typeof MessageStatus)[keyof typeof MessageStatus]
 
 
 export const PaymentProviderKind = {
-  API_PIX: 'API_PIX'
+  API_PIX: 'API_PIX',
+  MERCADO_PAGO: 'MERCADO_PAGO'
 } as const
 
 export type PaymentProviderKind = (typeof PaymentProviderKind)[keyof typeof PaymentProviderKind]
@@ -309,3 +310,35 @@ export const SavedViewKind = {
 } as const
 
 export type SavedViewKind = (typeof SavedViewKind)[keyof typeof SavedViewKind]
+
+
+export const BulkKind = {
+  STOCK: 'STOCK',
+  PRICES: 'PRICES',
+  PRODUCTS: 'PRODUCTS'
+} as const
+
+export type BulkKind = (typeof BulkKind)[keyof typeof BulkKind]
+
+
+export const BulkStatus = {
+  WAITING_UPLOAD: 'WAITING_UPLOAD',
+  CHECKING: 'CHECKING',
+  ASKING: 'ASKING',
+  READY: 'READY',
+  RUNNING: 'RUNNING',
+  DONE: 'DONE',
+  CANCELLED: 'CANCELLED',
+  REFUSED: 'REFUSED'
+} as const
+
+export type BulkStatus = (typeof BulkStatus)[keyof typeof BulkStatus]
+
+
+export const BulkOnFault = {
+  SKIP: 'SKIP',
+  STOP: 'STOP',
+  REFUSE_ALL: 'REFUSE_ALL'
+} as const
+
+export type BulkOnFault = (typeof BulkOnFault)[keyof typeof BulkOnFault]

@@ -22,6 +22,7 @@ import { paymentProviderTables } from '../sales/payment-provider/payment-provide
 import { shippingMethodTables } from '../sales/shipping-method/shipping-method.record.ts';
 import { upsellTables } from '../sales/upsell/upsell.record.ts';
 import { apiKeyTables } from '../store/api-key/api-key.record.ts';
+import { bulkJobTables } from '../store/bulk-job/bulk-job.record.ts';
 import { savedViewTables } from '../store/saved-view/saved-view.record.ts';
 import { storeTables } from '../store/store/store.record.ts';
 
@@ -42,6 +43,7 @@ export const RECORDS = {
   ...apiKeyTables,
   ...automationRunTables,
   ...automationTables,
+  ...bulkJobTables,
   ...categoryTables,
   ...checkoutTables,
   ...couponTables,

@@ -463,7 +463,11 @@ export const ModelName = {
   RateLimit: 'RateLimit',
   Installation: 'Installation',
   InstallationMark: 'InstallationMark',
-  StoreDeletion: 'StoreDeletion'
+  StoreDeletion: 'StoreDeletion',
+  BulkJob: 'BulkJob',
+  BulkChunk: 'BulkChunk',
+  BulkBatch: 'BulkBatch',
+  BulkFault: 'BulkFault'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -479,7 +483,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion"
+    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5441,6 +5445,302 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    BulkJob: {
+      payload: Prisma.$BulkJobPayload<ExtArgs>
+      fields: Prisma.BulkJobFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BulkJobFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkJobPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BulkJobFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkJobPayload>
+        }
+        findFirst: {
+          args: Prisma.BulkJobFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkJobPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BulkJobFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkJobPayload>
+        }
+        findMany: {
+          args: Prisma.BulkJobFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkJobPayload>[]
+        }
+        create: {
+          args: Prisma.BulkJobCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkJobPayload>
+        }
+        createMany: {
+          args: Prisma.BulkJobCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BulkJobCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkJobPayload>[]
+        }
+        delete: {
+          args: Prisma.BulkJobDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkJobPayload>
+        }
+        update: {
+          args: Prisma.BulkJobUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkJobPayload>
+        }
+        deleteMany: {
+          args: Prisma.BulkJobDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BulkJobUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BulkJobUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkJobPayload>[]
+        }
+        upsert: {
+          args: Prisma.BulkJobUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkJobPayload>
+        }
+        aggregate: {
+          args: Prisma.BulkJobAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkJob>
+        }
+        groupBy: {
+          args: Prisma.BulkJobGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkJobGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BulkJobCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkJobCountAggregateOutputType> | number
+        }
+      }
+    }
+    BulkChunk: {
+      payload: Prisma.$BulkChunkPayload<ExtArgs>
+      fields: Prisma.BulkChunkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BulkChunkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkChunkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BulkChunkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkChunkPayload>
+        }
+        findFirst: {
+          args: Prisma.BulkChunkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkChunkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BulkChunkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkChunkPayload>
+        }
+        findMany: {
+          args: Prisma.BulkChunkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkChunkPayload>[]
+        }
+        create: {
+          args: Prisma.BulkChunkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkChunkPayload>
+        }
+        createMany: {
+          args: Prisma.BulkChunkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BulkChunkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkChunkPayload>[]
+        }
+        delete: {
+          args: Prisma.BulkChunkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkChunkPayload>
+        }
+        update: {
+          args: Prisma.BulkChunkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkChunkPayload>
+        }
+        deleteMany: {
+          args: Prisma.BulkChunkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BulkChunkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BulkChunkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkChunkPayload>[]
+        }
+        upsert: {
+          args: Prisma.BulkChunkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkChunkPayload>
+        }
+        aggregate: {
+          args: Prisma.BulkChunkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkChunk>
+        }
+        groupBy: {
+          args: Prisma.BulkChunkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkChunkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BulkChunkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkChunkCountAggregateOutputType> | number
+        }
+      }
+    }
+    BulkBatch: {
+      payload: Prisma.$BulkBatchPayload<ExtArgs>
+      fields: Prisma.BulkBatchFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BulkBatchFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkBatchPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BulkBatchFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkBatchPayload>
+        }
+        findFirst: {
+          args: Prisma.BulkBatchFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkBatchPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BulkBatchFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkBatchPayload>
+        }
+        findMany: {
+          args: Prisma.BulkBatchFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkBatchPayload>[]
+        }
+        create: {
+          args: Prisma.BulkBatchCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkBatchPayload>
+        }
+        createMany: {
+          args: Prisma.BulkBatchCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BulkBatchCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkBatchPayload>[]
+        }
+        delete: {
+          args: Prisma.BulkBatchDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkBatchPayload>
+        }
+        update: {
+          args: Prisma.BulkBatchUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkBatchPayload>
+        }
+        deleteMany: {
+          args: Prisma.BulkBatchDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BulkBatchUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BulkBatchUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkBatchPayload>[]
+        }
+        upsert: {
+          args: Prisma.BulkBatchUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkBatchPayload>
+        }
+        aggregate: {
+          args: Prisma.BulkBatchAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkBatch>
+        }
+        groupBy: {
+          args: Prisma.BulkBatchGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkBatchGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BulkBatchCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkBatchCountAggregateOutputType> | number
+        }
+      }
+    }
+    BulkFault: {
+      payload: Prisma.$BulkFaultPayload<ExtArgs>
+      fields: Prisma.BulkFaultFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BulkFaultFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkFaultPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BulkFaultFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkFaultPayload>
+        }
+        findFirst: {
+          args: Prisma.BulkFaultFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkFaultPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BulkFaultFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkFaultPayload>
+        }
+        findMany: {
+          args: Prisma.BulkFaultFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkFaultPayload>[]
+        }
+        create: {
+          args: Prisma.BulkFaultCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkFaultPayload>
+        }
+        createMany: {
+          args: Prisma.BulkFaultCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BulkFaultCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkFaultPayload>[]
+        }
+        delete: {
+          args: Prisma.BulkFaultDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkFaultPayload>
+        }
+        update: {
+          args: Prisma.BulkFaultUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkFaultPayload>
+        }
+        deleteMany: {
+          args: Prisma.BulkFaultDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BulkFaultUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BulkFaultUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkFaultPayload>[]
+        }
+        upsert: {
+          args: Prisma.BulkFaultUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkFaultPayload>
+        }
+        aggregate: {
+          args: Prisma.BulkFaultAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkFault>
+        }
+        groupBy: {
+          args: Prisma.BulkFaultGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkFaultGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BulkFaultCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkFaultCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -5491,6 +5791,10 @@ export const StoreScalarFieldEnum = {
   pixMerchantCity: 'pixMerchantCity',
   pixMinutes: 'pixMinutes',
   pixProviderId: 'pixProviderId',
+  cardProviderId: 'cardProviderId',
+  cardMinutes: 'cardMinutes',
+  boletoProviderId: 'boletoProviderId',
+  boletoDays: 'boletoDays',
   legalName: 'legalName',
   document: 'document',
   sellerAddress: 'sellerAddress',
@@ -6216,6 +6520,7 @@ export const PaymentProviderScalarFieldEnum = {
   kind: 'kind',
   name: 'name',
   active: 'active',
+  methods: 'methods',
   bank: 'bank',
   pixKey: 'pixKey',
   clientId: 'clientId',
@@ -6259,6 +6564,8 @@ export const PaymentAttemptScalarFieldEnum = {
   reference: 'reference',
   amount: 'amount',
   pixCode: 'pixCode',
+  payUrl: 'payUrl',
+  noticedIds: 'noticedIds',
   expiresAt: 'expiresAt',
   dueAt: 'dueAt',
   hinted: 'hinted',
@@ -6603,6 +6910,84 @@ export const StoreDeletionScalarFieldEnum = {
 } as const
 
 export type StoreDeletionScalarFieldEnum = (typeof StoreDeletionScalarFieldEnum)[keyof typeof StoreDeletionScalarFieldEnum]
+
+
+export const BulkJobScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  status: 'status',
+  onFault: 'onFault',
+  autoConfirm: 'autoConfirm',
+  fileName: 'fileName',
+  received: 'received',
+  size: 'size',
+  reading: 'reading',
+  questions: 'questions',
+  answers: 'answers',
+  refusal: 'refusal',
+  total: 'total',
+  planned: 'planned',
+  wouldChange: 'wouldChange',
+  wouldStay: 'wouldStay',
+  wouldFail: 'wouldFail',
+  done: 'done',
+  changed: 'changed',
+  unchanged: 'unchanged',
+  failed: 'failed',
+  notApplied: 'notApplied',
+  actor: 'actor',
+  actorId: 'actorId',
+  actorName: 'actorName',
+  scopes: 'scopes',
+  holder: 'holder',
+  leaseUntil: 'leaseUntil',
+  phaseAt: 'phaseAt',
+  endedAt: 'endedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type BulkJobScalarFieldEnum = (typeof BulkJobScalarFieldEnum)[keyof typeof BulkJobScalarFieldEnum]
+
+
+export const BulkChunkScalarFieldEnum = {
+  storeId: 'storeId',
+  jobId: 'jobId',
+  position: 'position',
+  content: 'content'
+} as const
+
+export type BulkChunkScalarFieldEnum = (typeof BulkChunkScalarFieldEnum)[keyof typeof BulkChunkScalarFieldEnum]
+
+
+export const BulkBatchScalarFieldEnum = {
+  storeId: 'storeId',
+  jobId: 'jobId',
+  number: 'number',
+  rows: 'rows',
+  plan: 'plan',
+  results: 'results',
+  failed: 'failed',
+  doneAt: 'doneAt'
+} as const
+
+export type BulkBatchScalarFieldEnum = (typeof BulkBatchScalarFieldEnum)[keyof typeof BulkBatchScalarFieldEnum]
+
+
+export const BulkFaultScalarFieldEnum = {
+  storeId: 'storeId',
+  jobId: 'jobId',
+  row: 'row',
+  position: 'position',
+  batch: 'batch',
+  column: 'column',
+  code: 'code',
+  message: 'message'
+} as const
+
+export type BulkFaultScalarFieldEnum = (typeof BulkFaultScalarFieldEnum)[keyof typeof BulkFaultScalarFieldEnum]
 
 
 export const SortOrder = {
@@ -7197,6 +7582,48 @@ export type FloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, '
 export type ListFloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Float[]'>
     
 
+
+/**
+ * Reference to a field of type 'BulkKind'
+ */
+export type EnumBulkKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkKind'>
+    
+
+
+/**
+ * Reference to a field of type 'BulkKind[]'
+ */
+export type ListEnumBulkKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'BulkStatus'
+ */
+export type EnumBulkStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'BulkStatus[]'
+ */
+export type ListEnumBulkStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'BulkOnFault'
+ */
+export type EnumBulkOnFaultFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkOnFault'>
+    
+
+
+/**
+ * Reference to a field of type 'BulkOnFault[]'
+ */
+export type ListEnumBulkOnFaultFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkOnFault[]'>
+    
+
 /**
  * Batch Payload for updateMany & deleteMany & createMany
  */
@@ -7415,6 +7842,10 @@ export type GlobalOmitConfig = {
   installation?: Prisma.InstallationOmit
   installationMark?: Prisma.InstallationMarkOmit
   storeDeletion?: Prisma.StoreDeletionOmit
+  bulkJob?: Prisma.BulkJobOmit
+  bulkChunk?: Prisma.BulkChunkOmit
+  bulkBatch?: Prisma.BulkBatchOmit
+  bulkFault?: Prisma.BulkFaultOmit
 }
 
 /* Types for Logging */

@@ -117,7 +117,11 @@ export const ModelName = {
   RateLimit: 'RateLimit',
   Installation: 'Installation',
   InstallationMark: 'InstallationMark',
-  StoreDeletion: 'StoreDeletion'
+  StoreDeletion: 'StoreDeletion',
+  BulkJob: 'BulkJob',
+  BulkChunk: 'BulkChunk',
+  BulkBatch: 'BulkBatch',
+  BulkFault: 'BulkFault'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -147,6 +151,10 @@ export const StoreScalarFieldEnum = {
   pixMerchantCity: 'pixMerchantCity',
   pixMinutes: 'pixMinutes',
   pixProviderId: 'pixProviderId',
+  cardProviderId: 'cardProviderId',
+  cardMinutes: 'cardMinutes',
+  boletoProviderId: 'boletoProviderId',
+  boletoDays: 'boletoDays',
   legalName: 'legalName',
   document: 'document',
   sellerAddress: 'sellerAddress',
@@ -872,6 +880,7 @@ export const PaymentProviderScalarFieldEnum = {
   kind: 'kind',
   name: 'name',
   active: 'active',
+  methods: 'methods',
   bank: 'bank',
   pixKey: 'pixKey',
   clientId: 'clientId',
@@ -915,6 +924,8 @@ export const PaymentAttemptScalarFieldEnum = {
   reference: 'reference',
   amount: 'amount',
   pixCode: 'pixCode',
+  payUrl: 'payUrl',
+  noticedIds: 'noticedIds',
   expiresAt: 'expiresAt',
   dueAt: 'dueAt',
   hinted: 'hinted',
@@ -1259,6 +1270,84 @@ export const StoreDeletionScalarFieldEnum = {
 } as const
 
 export type StoreDeletionScalarFieldEnum = (typeof StoreDeletionScalarFieldEnum)[keyof typeof StoreDeletionScalarFieldEnum]
+
+
+export const BulkJobScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  status: 'status',
+  onFault: 'onFault',
+  autoConfirm: 'autoConfirm',
+  fileName: 'fileName',
+  received: 'received',
+  size: 'size',
+  reading: 'reading',
+  questions: 'questions',
+  answers: 'answers',
+  refusal: 'refusal',
+  total: 'total',
+  planned: 'planned',
+  wouldChange: 'wouldChange',
+  wouldStay: 'wouldStay',
+  wouldFail: 'wouldFail',
+  done: 'done',
+  changed: 'changed',
+  unchanged: 'unchanged',
+  failed: 'failed',
+  notApplied: 'notApplied',
+  actor: 'actor',
+  actorId: 'actorId',
+  actorName: 'actorName',
+  scopes: 'scopes',
+  holder: 'holder',
+  leaseUntil: 'leaseUntil',
+  phaseAt: 'phaseAt',
+  endedAt: 'endedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type BulkJobScalarFieldEnum = (typeof BulkJobScalarFieldEnum)[keyof typeof BulkJobScalarFieldEnum]
+
+
+export const BulkChunkScalarFieldEnum = {
+  storeId: 'storeId',
+  jobId: 'jobId',
+  position: 'position',
+  content: 'content'
+} as const
+
+export type BulkChunkScalarFieldEnum = (typeof BulkChunkScalarFieldEnum)[keyof typeof BulkChunkScalarFieldEnum]
+
+
+export const BulkBatchScalarFieldEnum = {
+  storeId: 'storeId',
+  jobId: 'jobId',
+  number: 'number',
+  rows: 'rows',
+  plan: 'plan',
+  results: 'results',
+  failed: 'failed',
+  doneAt: 'doneAt'
+} as const
+
+export type BulkBatchScalarFieldEnum = (typeof BulkBatchScalarFieldEnum)[keyof typeof BulkBatchScalarFieldEnum]
+
+
+export const BulkFaultScalarFieldEnum = {
+  storeId: 'storeId',
+  jobId: 'jobId',
+  row: 'row',
+  position: 'position',
+  batch: 'batch',
+  column: 'column',
+  code: 'code',
+  message: 'message'
+} as const
+
+export type BulkFaultScalarFieldEnum = (typeof BulkFaultScalarFieldEnum)[keyof typeof BulkFaultScalarFieldEnum]
 
 
 export const SortOrder = {

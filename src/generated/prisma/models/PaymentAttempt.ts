@@ -51,6 +51,7 @@ export type PaymentAttemptMinAggregateOutputType = {
   reference: string | null
   amount: bigint | null
   pixCode: string | null
+  payUrl: string | null
   expiresAt: Date | null
   dueAt: Date | null
   hinted: boolean | null
@@ -73,6 +74,7 @@ export type PaymentAttemptMaxAggregateOutputType = {
   reference: string | null
   amount: bigint | null
   pixCode: string | null
+  payUrl: string | null
   expiresAt: Date | null
   dueAt: Date | null
   hinted: boolean | null
@@ -95,6 +97,8 @@ export type PaymentAttemptCountAggregateOutputType = {
   reference: number
   amount: number
   pixCode: number
+  payUrl: number
+  noticedIds: number
   expiresAt: number
   dueAt: number
   hinted: number
@@ -133,6 +137,7 @@ export type PaymentAttemptMinAggregateInputType = {
   reference?: true
   amount?: true
   pixCode?: true
+  payUrl?: true
   expiresAt?: true
   dueAt?: true
   hinted?: true
@@ -155,6 +160,7 @@ export type PaymentAttemptMaxAggregateInputType = {
   reference?: true
   amount?: true
   pixCode?: true
+  payUrl?: true
   expiresAt?: true
   dueAt?: true
   hinted?: true
@@ -177,6 +183,8 @@ export type PaymentAttemptCountAggregateInputType = {
   reference?: true
   amount?: true
   pixCode?: true
+  payUrl?: true
+  noticedIds?: true
   expiresAt?: true
   dueAt?: true
   hinted?: true
@@ -286,6 +294,8 @@ export type PaymentAttemptGroupByOutputType = {
   reference: string
   amount: bigint
   pixCode: string | null
+  payUrl: string | null
+  noticedIds: string[]
   expiresAt: Date
   dueAt: Date | null
   hinted: boolean
@@ -331,6 +341,8 @@ export type PaymentAttemptWhereInput = {
   reference?: Prisma.StringFilter<"PaymentAttempt"> | string
   amount?: Prisma.BigIntFilter<"PaymentAttempt"> | bigint | number
   pixCode?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
+  payUrl?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
+  noticedIds?: Prisma.StringNullableListFilter<"PaymentAttempt">
   expiresAt?: Prisma.DateTimeFilter<"PaymentAttempt"> | Date | string
   dueAt?: Prisma.DateTimeNullableFilter<"PaymentAttempt"> | Date | string | null
   hinted?: Prisma.BoolFilter<"PaymentAttempt"> | boolean
@@ -356,6 +368,8 @@ export type PaymentAttemptOrderByWithRelationInput = {
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   pixCode?: Prisma.SortOrderInput | Prisma.SortOrder
+  payUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  noticedIds?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   hinted?: Prisma.SortOrder
@@ -387,6 +401,8 @@ export type PaymentAttemptWhereUniqueInput = Prisma.AtLeast<{
   reference?: Prisma.StringFilter<"PaymentAttempt"> | string
   amount?: Prisma.BigIntFilter<"PaymentAttempt"> | bigint | number
   pixCode?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
+  payUrl?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
+  noticedIds?: Prisma.StringNullableListFilter<"PaymentAttempt">
   expiresAt?: Prisma.DateTimeFilter<"PaymentAttempt"> | Date | string
   dueAt?: Prisma.DateTimeNullableFilter<"PaymentAttempt"> | Date | string | null
   hinted?: Prisma.BoolFilter<"PaymentAttempt"> | boolean
@@ -412,6 +428,8 @@ export type PaymentAttemptOrderByWithAggregationInput = {
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   pixCode?: Prisma.SortOrderInput | Prisma.SortOrder
+  payUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  noticedIds?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   hinted?: Prisma.SortOrder
@@ -442,6 +460,8 @@ export type PaymentAttemptScalarWhereWithAggregatesInput = {
   reference?: Prisma.StringWithAggregatesFilter<"PaymentAttempt"> | string
   amount?: Prisma.BigIntWithAggregatesFilter<"PaymentAttempt"> | bigint | number
   pixCode?: Prisma.StringNullableWithAggregatesFilter<"PaymentAttempt"> | string | null
+  payUrl?: Prisma.StringNullableWithAggregatesFilter<"PaymentAttempt"> | string | null
+  noticedIds?: Prisma.StringNullableListFilter<"PaymentAttempt">
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentAttempt"> | Date | string
   dueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PaymentAttempt"> | Date | string | null
   hinted?: Prisma.BoolWithAggregatesFilter<"PaymentAttempt"> | boolean
@@ -461,6 +481,8 @@ export type PaymentAttemptCreateInput = {
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -486,6 +508,8 @@ export type PaymentAttemptUncheckedCreateInput = {
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -505,6 +529,8 @@ export type PaymentAttemptUpdateInput = {
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -530,6 +556,8 @@ export type PaymentAttemptUncheckedUpdateInput = {
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -552,6 +580,8 @@ export type PaymentAttemptCreateManyInput = {
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -571,6 +601,8 @@ export type PaymentAttemptUpdateManyMutationInput = {
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -593,6 +625,8 @@ export type PaymentAttemptUncheckedUpdateManyInput = {
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -642,6 +676,8 @@ export type PaymentAttemptCountOrderByAggregateInput = {
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   pixCode?: Prisma.SortOrder
+  payUrl?: Prisma.SortOrder
+  noticedIds?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   hinted?: Prisma.SortOrder
@@ -671,6 +707,7 @@ export type PaymentAttemptMaxOrderByAggregateInput = {
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   pixCode?: Prisma.SortOrder
+  payUrl?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   hinted?: Prisma.SortOrder
@@ -693,6 +730,7 @@ export type PaymentAttemptMinOrderByAggregateInput = {
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   pixCode?: Prisma.SortOrder
+  payUrl?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   hinted?: Prisma.SortOrder
@@ -837,8 +875,17 @@ export type PaymentAttemptUncheckedUpdateManyWithoutProviderNestedInput = {
   deleteMany?: Prisma.PaymentAttemptScalarWhereInput | Prisma.PaymentAttemptScalarWhereInput[]
 }
 
+export type PaymentAttemptCreatenoticedIdsInput = {
+  set: string[]
+}
+
 export type EnumPaymentAttemptStatusFieldUpdateOperationsInput = {
   set?: $Enums.PaymentAttemptStatus
+}
+
+export type PaymentAttemptUpdatenoticedIdsInput = {
+  set?: string[]
+  push?: string | string[]
 }
 
 export type PaymentAttemptCreateWithoutStoreInput = {
@@ -849,6 +896,8 @@ export type PaymentAttemptCreateWithoutStoreInput = {
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -872,6 +921,8 @@ export type PaymentAttemptUncheckedCreateWithoutStoreInput = {
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -923,6 +974,8 @@ export type PaymentAttemptScalarWhereInput = {
   reference?: Prisma.StringFilter<"PaymentAttempt"> | string
   amount?: Prisma.BigIntFilter<"PaymentAttempt"> | bigint | number
   pixCode?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
+  payUrl?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
+  noticedIds?: Prisma.StringNullableListFilter<"PaymentAttempt">
   expiresAt?: Prisma.DateTimeFilter<"PaymentAttempt"> | Date | string
   dueAt?: Prisma.DateTimeNullableFilter<"PaymentAttempt"> | Date | string | null
   hinted?: Prisma.BoolFilter<"PaymentAttempt"> | boolean
@@ -942,6 +995,8 @@ export type PaymentAttemptCreateWithoutOrderInput = {
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -964,6 +1019,8 @@ export type PaymentAttemptUncheckedCreateWithoutOrderInput = {
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -1009,6 +1066,8 @@ export type PaymentAttemptCreateWithoutProviderInput = {
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -1031,6 +1090,8 @@ export type PaymentAttemptUncheckedCreateWithoutProviderInput = {
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -1078,6 +1139,8 @@ export type PaymentAttemptCreateManyStoreInput = {
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -1097,6 +1160,8 @@ export type PaymentAttemptUpdateWithoutStoreInput = {
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1120,6 +1185,8 @@ export type PaymentAttemptUncheckedUpdateWithoutStoreInput = {
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1141,6 +1208,8 @@ export type PaymentAttemptUncheckedUpdateManyWithoutStoreInput = {
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1161,6 +1230,8 @@ export type PaymentAttemptCreateManyOrderInput = {
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -1180,6 +1251,8 @@ export type PaymentAttemptUpdateWithoutOrderInput = {
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1202,6 +1275,8 @@ export type PaymentAttemptUncheckedUpdateWithoutOrderInput = {
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1222,6 +1297,8 @@ export type PaymentAttemptUncheckedUpdateManyWithoutOrderInput = {
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1242,6 +1319,8 @@ export type PaymentAttemptCreateManyProviderInput = {
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -1261,6 +1340,8 @@ export type PaymentAttemptUpdateWithoutProviderInput = {
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1283,6 +1364,8 @@ export type PaymentAttemptUncheckedUpdateWithoutProviderInput = {
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1303,6 +1386,8 @@ export type PaymentAttemptUncheckedUpdateManyWithoutProviderInput = {
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1327,6 +1412,8 @@ export type PaymentAttemptSelect<ExtArgs extends runtime.Types.Extensions.Intern
   reference?: boolean
   amount?: boolean
   pixCode?: boolean
+  payUrl?: boolean
+  noticedIds?: boolean
   expiresAt?: boolean
   dueAt?: boolean
   hinted?: boolean
@@ -1352,6 +1439,8 @@ export type PaymentAttemptSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   reference?: boolean
   amount?: boolean
   pixCode?: boolean
+  payUrl?: boolean
+  noticedIds?: boolean
   expiresAt?: boolean
   dueAt?: boolean
   hinted?: boolean
@@ -1377,6 +1466,8 @@ export type PaymentAttemptSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   reference?: boolean
   amount?: boolean
   pixCode?: boolean
+  payUrl?: boolean
+  noticedIds?: boolean
   expiresAt?: boolean
   dueAt?: boolean
   hinted?: boolean
@@ -1402,6 +1493,8 @@ export type PaymentAttemptSelectScalar = {
   reference?: boolean
   amount?: boolean
   pixCode?: boolean
+  payUrl?: boolean
+  noticedIds?: boolean
   expiresAt?: boolean
   dueAt?: boolean
   hinted?: boolean
@@ -1413,7 +1506,7 @@ export type PaymentAttemptSelectScalar = {
   updatedAt?: boolean
 }
 
-export type PaymentAttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "providerId" | "number" | "method" | "status" | "reference" | "amount" | "pixCode" | "expiresAt" | "dueAt" | "hinted" | "failures" | "error" | "lookedAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentAttempt"]>
+export type PaymentAttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "providerId" | "number" | "method" | "status" | "reference" | "amount" | "pixCode" | "payUrl" | "noticedIds" | "expiresAt" | "dueAt" | "hinted" | "failures" | "error" | "lookedAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentAttempt"]>
 export type PaymentAttemptInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   order?: boolean | Prisma.OrderDefaultArgs<ExtArgs>
@@ -1454,6 +1547,14 @@ export type $PaymentAttemptPayload<ExtArgs extends runtime.Types.Extensions.Inte
     reference: string
     amount: bigint
     pixCode: string | null
+    /**
+     * Page of the provider at which it is paid; null: it has a code instead.
+     */
+    payUrl: string | null
+    /**
+     * Ids of movements that the last notice named.
+     */
+    noticedIds: string[]
     expiresAt: Date
     /**
      * Time at which the provider is asked next; null: never again.
@@ -1908,6 +2009,8 @@ export interface PaymentAttemptFieldRefs {
   readonly reference: Prisma.FieldRef<"PaymentAttempt", 'String'>
   readonly amount: Prisma.FieldRef<"PaymentAttempt", 'BigInt'>
   readonly pixCode: Prisma.FieldRef<"PaymentAttempt", 'String'>
+  readonly payUrl: Prisma.FieldRef<"PaymentAttempt", 'String'>
+  readonly noticedIds: Prisma.FieldRef<"PaymentAttempt", 'String[]'>
   readonly expiresAt: Prisma.FieldRef<"PaymentAttempt", 'DateTime'>
   readonly dueAt: Prisma.FieldRef<"PaymentAttempt", 'DateTime'>
   readonly hinted: Prisma.FieldRef<"PaymentAttempt", 'Boolean'>

@@ -28,12 +28,16 @@ export type AggregateStore = {
 
 export type StoreAvgAggregateOutputType = {
   pixMinutes: number | null
+  cardMinutes: number | null
+  boletoDays: number | null
   messagesPerDay: number | null
   version: number | null
 }
 
 export type StoreSumAggregateOutputType = {
   pixMinutes: number | null
+  cardMinutes: number | null
+  boletoDays: number | null
   messagesPerDay: number | null
   version: number | null
 }
@@ -49,6 +53,10 @@ export type StoreMinAggregateOutputType = {
   pixMerchantCity: string | null
   pixMinutes: number | null
   pixProviderId: string | null
+  cardProviderId: string | null
+  cardMinutes: number | null
+  boletoProviderId: string | null
+  boletoDays: number | null
   legalName: string | null
   document: string | null
   address: string | null
@@ -77,6 +85,10 @@ export type StoreMaxAggregateOutputType = {
   pixMerchantCity: string | null
   pixMinutes: number | null
   pixProviderId: string | null
+  cardProviderId: string | null
+  cardMinutes: number | null
+  boletoProviderId: string | null
+  boletoDays: number | null
   legalName: string | null
   document: string | null
   address: string | null
@@ -105,6 +117,10 @@ export type StoreCountAggregateOutputType = {
   pixMerchantCity: number
   pixMinutes: number
   pixProviderId: number
+  cardProviderId: number
+  cardMinutes: number
+  boletoProviderId: number
+  boletoDays: number
   legalName: number
   document: number
   sellerAddress: number
@@ -127,12 +143,16 @@ export type StoreCountAggregateOutputType = {
 
 export type StoreAvgAggregateInputType = {
   pixMinutes?: true
+  cardMinutes?: true
+  boletoDays?: true
   messagesPerDay?: true
   version?: true
 }
 
 export type StoreSumAggregateInputType = {
   pixMinutes?: true
+  cardMinutes?: true
+  boletoDays?: true
   messagesPerDay?: true
   version?: true
 }
@@ -148,6 +168,10 @@ export type StoreMinAggregateInputType = {
   pixMerchantCity?: true
   pixMinutes?: true
   pixProviderId?: true
+  cardProviderId?: true
+  cardMinutes?: true
+  boletoProviderId?: true
+  boletoDays?: true
   legalName?: true
   document?: true
   address?: true
@@ -176,6 +200,10 @@ export type StoreMaxAggregateInputType = {
   pixMerchantCity?: true
   pixMinutes?: true
   pixProviderId?: true
+  cardProviderId?: true
+  cardMinutes?: true
+  boletoProviderId?: true
+  boletoDays?: true
   legalName?: true
   document?: true
   address?: true
@@ -204,6 +232,10 @@ export type StoreCountAggregateInputType = {
   pixMerchantCity?: true
   pixMinutes?: true
   pixProviderId?: true
+  cardProviderId?: true
+  cardMinutes?: true
+  boletoProviderId?: true
+  boletoDays?: true
   legalName?: true
   document?: true
   sellerAddress?: true
@@ -320,6 +352,10 @@ export type StoreGroupByOutputType = {
   pixMerchantCity: string | null
   pixMinutes: number
   pixProviderId: string | null
+  cardProviderId: string | null
+  cardMinutes: number
+  boletoProviderId: string | null
+  boletoDays: number
   legalName: string | null
   document: string | null
   sellerAddress: runtime.JsonValue | null
@@ -372,6 +408,10 @@ export type StoreWhereInput = {
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMinutes?: Prisma.IntFilter<"Store"> | number
   pixProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  cardProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  cardMinutes?: Prisma.IntFilter<"Store"> | number
+  boletoProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  boletoDays?: Prisma.IntFilter<"Store"> | number
   legalName?: Prisma.StringNullableFilter<"Store"> | string | null
   document?: Prisma.StringNullableFilter<"Store"> | string | null
   sellerAddress?: Prisma.JsonNullableFilter<"Store">
@@ -422,6 +462,10 @@ export type StoreWhereInput = {
   payments?: Prisma.PaymentListRelationFilter
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   paymentProviders?: Prisma.PaymentProviderListRelationFilter
+  bulkJobs?: Prisma.BulkJobListRelationFilter
+  bulkChunks?: Prisma.BulkChunkListRelationFilter
+  bulkBatches?: Prisma.BulkBatchListRelationFilter
+  bulkFaults?: Prisma.BulkFaultListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
@@ -452,6 +496,10 @@ export type StoreOrderByWithRelationInput = {
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrderInput | Prisma.SortOrder
   document?: Prisma.SortOrderInput | Prisma.SortOrder
   sellerAddress?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -502,6 +550,10 @@ export type StoreOrderByWithRelationInput = {
   payments?: Prisma.PaymentOrderByRelationAggregateInput
   paymentRecords?: Prisma.PaymentRecordOrderByRelationAggregateInput
   paymentProviders?: Prisma.PaymentProviderOrderByRelationAggregateInput
+  bulkJobs?: Prisma.BulkJobOrderByRelationAggregateInput
+  bulkChunks?: Prisma.BulkChunkOrderByRelationAggregateInput
+  bulkBatches?: Prisma.BulkBatchOrderByRelationAggregateInput
+  bulkFaults?: Prisma.BulkFaultOrderByRelationAggregateInput
   providerStates?: Prisma.PaymentProviderStateOrderByRelationAggregateInput
   paymentAttempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
   paymentMovements?: Prisma.PaymentMovementOrderByRelationAggregateInput
@@ -535,6 +587,10 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMinutes?: Prisma.IntFilter<"Store"> | number
   pixProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  cardProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  cardMinutes?: Prisma.IntFilter<"Store"> | number
+  boletoProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  boletoDays?: Prisma.IntFilter<"Store"> | number
   legalName?: Prisma.StringNullableFilter<"Store"> | string | null
   document?: Prisma.StringNullableFilter<"Store"> | string | null
   sellerAddress?: Prisma.JsonNullableFilter<"Store">
@@ -585,6 +641,10 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   payments?: Prisma.PaymentListRelationFilter
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   paymentProviders?: Prisma.PaymentProviderListRelationFilter
+  bulkJobs?: Prisma.BulkJobListRelationFilter
+  bulkChunks?: Prisma.BulkChunkListRelationFilter
+  bulkBatches?: Prisma.BulkBatchListRelationFilter
+  bulkFaults?: Prisma.BulkFaultListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
@@ -615,6 +675,10 @@ export type StoreOrderByWithAggregationInput = {
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrderInput | Prisma.SortOrder
   document?: Prisma.SortOrderInput | Prisma.SortOrder
   sellerAddress?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -652,6 +716,10 @@ export type StoreScalarWhereWithAggregatesInput = {
   pixMerchantCity?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   pixMinutes?: Prisma.IntWithAggregatesFilter<"Store"> | number
   pixProviderId?: Prisma.UuidNullableWithAggregatesFilter<"Store"> | string | null
+  cardProviderId?: Prisma.UuidNullableWithAggregatesFilter<"Store"> | string | null
+  cardMinutes?: Prisma.IntWithAggregatesFilter<"Store"> | number
+  boletoProviderId?: Prisma.UuidNullableWithAggregatesFilter<"Store"> | string | null
+  boletoDays?: Prisma.IntWithAggregatesFilter<"Store"> | number
   legalName?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   document?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   sellerAddress?: Prisma.JsonNullableWithAggregatesFilter<"Store">
@@ -681,6 +749,10 @@ export type StoreCreateInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -731,6 +803,10 @@ export type StoreCreateInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -761,6 +837,10 @@ export type StoreUncheckedCreateInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -811,6 +891,10 @@ export type StoreUncheckedCreateInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -841,6 +925,10 @@ export type StoreUpdateInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -891,6 +979,10 @@ export type StoreUpdateInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -921,6 +1013,10 @@ export type StoreUncheckedUpdateInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -971,6 +1067,10 @@ export type StoreUncheckedUpdateInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -1001,6 +1101,10 @@ export type StoreCreateManyInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1030,6 +1134,10 @@ export type StoreUpdateManyMutationInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1059,6 +1167,10 @@ export type StoreUncheckedUpdateManyInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1088,6 +1200,10 @@ export type StoreCountOrderByAggregateInput = {
   pixMerchantCity?: Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrder
   document?: Prisma.SortOrder
   sellerAddress?: Prisma.SortOrder
@@ -1108,6 +1224,8 @@ export type StoreCountOrderByAggregateInput = {
 
 export type StoreAvgOrderByAggregateInput = {
   pixMinutes?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
@@ -1123,6 +1241,10 @@ export type StoreMaxOrderByAggregateInput = {
   pixMerchantCity?: Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrder
   document?: Prisma.SortOrder
   address?: Prisma.SortOrder
@@ -1151,6 +1273,10 @@ export type StoreMinOrderByAggregateInput = {
   pixMerchantCity?: Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrder
   document?: Prisma.SortOrder
   address?: Prisma.SortOrder
@@ -1170,6 +1296,8 @@ export type StoreMinOrderByAggregateInput = {
 
 export type StoreSumOrderByAggregateInput = {
   pixMinutes?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
@@ -1921,6 +2049,62 @@ export type StoreUpdateOneRequiredWithoutDeliveryDayNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutDeliveryDayInput, Prisma.StoreUpdateWithoutDeliveryDayInput>, Prisma.StoreUncheckedUpdateWithoutDeliveryDayInput>
 }
 
+export type StoreCreateNestedOneWithoutBulkJobsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkJobsInput, Prisma.StoreUncheckedCreateWithoutBulkJobsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkJobsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutBulkJobsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkJobsInput, Prisma.StoreUncheckedCreateWithoutBulkJobsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkJobsInput
+  upsert?: Prisma.StoreUpsertWithoutBulkJobsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkJobsInput, Prisma.StoreUpdateWithoutBulkJobsInput>, Prisma.StoreUncheckedUpdateWithoutBulkJobsInput>
+}
+
+export type StoreCreateNestedOneWithoutBulkChunksInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkChunksInput, Prisma.StoreUncheckedCreateWithoutBulkChunksInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkChunksInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutBulkChunksNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkChunksInput, Prisma.StoreUncheckedCreateWithoutBulkChunksInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkChunksInput
+  upsert?: Prisma.StoreUpsertWithoutBulkChunksInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkChunksInput, Prisma.StoreUpdateWithoutBulkChunksInput>, Prisma.StoreUncheckedUpdateWithoutBulkChunksInput>
+}
+
+export type StoreCreateNestedOneWithoutBulkBatchesInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkBatchesInput, Prisma.StoreUncheckedCreateWithoutBulkBatchesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkBatchesInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutBulkBatchesNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkBatchesInput, Prisma.StoreUncheckedCreateWithoutBulkBatchesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkBatchesInput
+  upsert?: Prisma.StoreUpsertWithoutBulkBatchesInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkBatchesInput, Prisma.StoreUpdateWithoutBulkBatchesInput>, Prisma.StoreUncheckedUpdateWithoutBulkBatchesInput>
+}
+
+export type StoreCreateNestedOneWithoutBulkFaultsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkFaultsInput, Prisma.StoreUncheckedCreateWithoutBulkFaultsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkFaultsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutBulkFaultsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkFaultsInput, Prisma.StoreUncheckedCreateWithoutBulkFaultsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkFaultsInput
+  upsert?: Prisma.StoreUpsertWithoutBulkFaultsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkFaultsInput, Prisma.StoreUpdateWithoutBulkFaultsInput>, Prisma.StoreUncheckedUpdateWithoutBulkFaultsInput>
+}
+
 export type StoreCreateWithoutProductsInput = {
   id?: string
   name: string
@@ -1932,6 +2116,10 @@ export type StoreCreateWithoutProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1981,6 +2169,10 @@ export type StoreCreateWithoutProductsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -2011,6 +2203,10 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2060,6 +2256,10 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -2106,6 +2306,10 @@ export type StoreUpdateWithoutProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2155,6 +2359,10 @@ export type StoreUpdateWithoutProductsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -2185,6 +2393,10 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2234,6 +2446,10 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2264,6 +2480,10 @@ export type StoreCreateWithoutSkusInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2313,6 +2533,10 @@ export type StoreCreateWithoutSkusInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -2343,6 +2567,10 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2392,6 +2620,10 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -2438,6 +2670,10 @@ export type StoreUpdateWithoutSkusInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2487,6 +2723,10 @@ export type StoreUpdateWithoutSkusInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -2517,6 +2757,10 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2566,6 +2810,10 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2596,6 +2844,10 @@ export type StoreCreateWithoutVariantsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2645,6 +2897,10 @@ export type StoreCreateWithoutVariantsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -2675,6 +2931,10 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2724,6 +2984,10 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -2770,6 +3034,10 @@ export type StoreUpdateWithoutVariantsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2819,6 +3087,10 @@ export type StoreUpdateWithoutVariantsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -2849,6 +3121,10 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2898,6 +3174,10 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2928,6 +3208,10 @@ export type StoreCreateWithoutChangeHeadInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2977,6 +3261,10 @@ export type StoreCreateWithoutChangeHeadInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3007,6 +3295,10 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3056,6 +3348,10 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3102,6 +3398,10 @@ export type StoreUpdateWithoutChangeHeadInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3151,6 +3451,10 @@ export type StoreUpdateWithoutChangeHeadInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -3181,6 +3485,10 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3230,6 +3538,10 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3260,6 +3572,10 @@ export type StoreCreateWithoutListReadsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3309,6 +3625,10 @@ export type StoreCreateWithoutListReadsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3339,6 +3659,10 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3388,6 +3712,10 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3434,6 +3762,10 @@ export type StoreUpdateWithoutListReadsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3483,6 +3815,10 @@ export type StoreUpdateWithoutListReadsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -3513,6 +3849,10 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3562,6 +3902,10 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3592,6 +3936,10 @@ export type StoreCreateWithoutClockInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3641,6 +3989,10 @@ export type StoreCreateWithoutClockInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3671,6 +4023,10 @@ export type StoreUncheckedCreateWithoutClockInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3720,6 +4076,10 @@ export type StoreUncheckedCreateWithoutClockInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3766,6 +4126,10 @@ export type StoreUpdateWithoutClockInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3815,6 +4179,10 @@ export type StoreUpdateWithoutClockInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -3845,6 +4213,10 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3894,6 +4266,10 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3924,6 +4300,10 @@ export type StoreCreateWithoutClockEntriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3973,6 +4353,10 @@ export type StoreCreateWithoutClockEntriesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4003,6 +4387,10 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4052,6 +4440,10 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4098,6 +4490,10 @@ export type StoreUpdateWithoutClockEntriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4147,6 +4543,10 @@ export type StoreUpdateWithoutClockEntriesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4177,6 +4577,10 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4226,6 +4630,10 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4256,6 +4664,10 @@ export type StoreCreateWithoutCategoriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4305,6 +4717,10 @@ export type StoreCreateWithoutCategoriesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4335,6 +4751,10 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4384,6 +4804,10 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4430,6 +4854,10 @@ export type StoreUpdateWithoutCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4479,6 +4907,10 @@ export type StoreUpdateWithoutCategoriesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4509,6 +4941,10 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4558,6 +4994,10 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4588,6 +5028,10 @@ export type StoreCreateWithoutProductCategoriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4637,6 +5081,10 @@ export type StoreCreateWithoutProductCategoriesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4667,6 +5115,10 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4716,6 +5168,10 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4762,6 +5218,10 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4811,6 +5271,10 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4841,6 +5305,10 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4890,6 +5358,10 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4920,6 +5392,10 @@ export type StoreCreateWithoutKitsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4969,6 +5445,10 @@ export type StoreCreateWithoutKitsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4999,6 +5479,10 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5048,6 +5532,10 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5094,6 +5582,10 @@ export type StoreUpdateWithoutKitsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5143,6 +5635,10 @@ export type StoreUpdateWithoutKitsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5173,6 +5669,10 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5222,6 +5722,10 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5252,6 +5756,10 @@ export type StoreCreateWithoutKitItemsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5301,6 +5809,10 @@ export type StoreCreateWithoutKitItemsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5331,6 +5843,10 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5380,6 +5896,10 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5426,6 +5946,10 @@ export type StoreUpdateWithoutKitItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5475,6 +5999,10 @@ export type StoreUpdateWithoutKitItemsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5505,6 +6033,10 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5554,6 +6086,10 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5584,6 +6120,10 @@ export type StoreCreateWithoutGiftsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5633,6 +6173,10 @@ export type StoreCreateWithoutGiftsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5663,6 +6207,10 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5712,6 +6260,10 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5758,6 +6310,10 @@ export type StoreUpdateWithoutGiftsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5807,6 +6363,10 @@ export type StoreUpdateWithoutGiftsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5837,6 +6397,10 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5886,6 +6450,10 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5916,6 +6484,10 @@ export type StoreCreateWithoutGiftTriggersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5965,6 +6537,10 @@ export type StoreCreateWithoutGiftTriggersInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5995,6 +6571,10 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6044,6 +6624,10 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6090,6 +6674,10 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6139,6 +6727,10 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6169,6 +6761,10 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6218,6 +6814,10 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6248,6 +6848,10 @@ export type StoreCreateWithoutUpsellsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6297,6 +6901,10 @@ export type StoreCreateWithoutUpsellsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6327,6 +6935,10 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6376,6 +6988,10 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6422,6 +7038,10 @@ export type StoreUpdateWithoutUpsellsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6471,6 +7091,10 @@ export type StoreUpdateWithoutUpsellsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6501,6 +7125,10 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6550,6 +7178,10 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6580,6 +7212,10 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6629,6 +7265,10 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6659,6 +7299,10 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6708,6 +7352,10 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6754,6 +7402,10 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6803,6 +7455,10 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6833,6 +7489,10 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6882,6 +7542,10 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6912,6 +7576,10 @@ export type StoreCreateWithoutDiscountRangesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6961,6 +7629,10 @@ export type StoreCreateWithoutDiscountRangesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6991,6 +7663,10 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7040,6 +7716,10 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7086,6 +7766,10 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7135,6 +7819,10 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7165,6 +7853,10 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7214,6 +7906,10 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7244,6 +7940,10 @@ export type StoreCreateWithoutRangeProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7293,6 +7993,10 @@ export type StoreCreateWithoutRangeProductsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7323,6 +8027,10 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7372,6 +8080,10 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7418,6 +8130,10 @@ export type StoreUpdateWithoutRangeProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7467,6 +8183,10 @@ export type StoreUpdateWithoutRangeProductsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7497,6 +8217,10 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7546,6 +8270,10 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7576,6 +8304,10 @@ export type StoreCreateWithoutCouponsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7625,6 +8357,10 @@ export type StoreCreateWithoutCouponsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7655,6 +8391,10 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7704,6 +8444,10 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7750,6 +8494,10 @@ export type StoreUpdateWithoutCouponsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7799,6 +8547,10 @@ export type StoreUpdateWithoutCouponsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7829,6 +8581,10 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7878,6 +8634,10 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7908,6 +8668,10 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7957,6 +8721,10 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7987,6 +8755,10 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8036,6 +8808,10 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8082,6 +8858,10 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8131,6 +8911,10 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8161,6 +8945,10 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8210,6 +8998,10 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8240,6 +9032,10 @@ export type StoreCreateWithoutShippingMethodsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8289,6 +9085,10 @@ export type StoreCreateWithoutShippingMethodsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8319,6 +9119,10 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8368,6 +9172,10 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8414,6 +9222,10 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8463,6 +9275,10 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8493,6 +9309,10 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8542,6 +9362,10 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8572,6 +9396,10 @@ export type StoreCreateWithoutCheckoutsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8621,6 +9449,10 @@ export type StoreCreateWithoutCheckoutsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8651,6 +9483,10 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8700,6 +9536,10 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8746,6 +9586,10 @@ export type StoreUpdateWithoutCheckoutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8795,6 +9639,10 @@ export type StoreUpdateWithoutCheckoutsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8825,6 +9673,10 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8874,6 +9726,10 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8904,6 +9760,10 @@ export type StoreCreateWithoutCustomersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8953,6 +9813,10 @@ export type StoreCreateWithoutCustomersInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8983,6 +9847,10 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9032,6 +9900,10 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9078,6 +9950,10 @@ export type StoreUpdateWithoutCustomersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9127,6 +10003,10 @@ export type StoreUpdateWithoutCustomersInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9157,6 +10037,10 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9206,6 +10090,10 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9236,6 +10124,10 @@ export type StoreCreateWithoutOrdersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9285,6 +10177,10 @@ export type StoreCreateWithoutOrdersInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9315,6 +10211,10 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9364,6 +10264,10 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9410,6 +10314,10 @@ export type StoreUpdateWithoutOrdersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9459,6 +10367,10 @@ export type StoreUpdateWithoutOrdersInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9489,6 +10401,10 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9538,6 +10454,10 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9568,6 +10488,10 @@ export type StoreCreateWithoutOrderCounterInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9617,6 +10541,10 @@ export type StoreCreateWithoutOrderCounterInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9647,6 +10575,10 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9696,6 +10628,10 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9742,6 +10678,10 @@ export type StoreUpdateWithoutOrderCounterInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9791,6 +10731,10 @@ export type StoreUpdateWithoutOrderCounterInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9821,6 +10765,10 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9870,6 +10818,10 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9900,6 +10852,10 @@ export type StoreCreateWithoutOrderItemsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9949,6 +10905,10 @@ export type StoreCreateWithoutOrderItemsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9979,6 +10939,10 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10028,6 +10992,10 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10074,6 +11042,10 @@ export type StoreUpdateWithoutOrderItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10123,6 +11095,10 @@ export type StoreUpdateWithoutOrderItemsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10153,6 +11129,10 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10202,6 +11182,10 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10232,6 +11216,10 @@ export type StoreCreateWithoutOrderTagsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10281,6 +11269,10 @@ export type StoreCreateWithoutOrderTagsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10311,6 +11303,10 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10360,6 +11356,10 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10406,6 +11406,10 @@ export type StoreUpdateWithoutOrderTagsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10455,6 +11459,10 @@ export type StoreUpdateWithoutOrderTagsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10485,6 +11493,10 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10534,6 +11546,10 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10564,6 +11580,10 @@ export type StoreCreateWithoutOrderChangesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10613,6 +11633,10 @@ export type StoreCreateWithoutOrderChangesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10643,6 +11667,10 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10692,6 +11720,10 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10738,6 +11770,10 @@ export type StoreUpdateWithoutOrderChangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10787,6 +11823,10 @@ export type StoreUpdateWithoutOrderChangesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10817,6 +11857,10 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10866,6 +11910,10 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10896,6 +11944,10 @@ export type StoreCreateWithoutOrderCommentsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10945,6 +11997,10 @@ export type StoreCreateWithoutOrderCommentsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10975,6 +12031,10 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11024,6 +12084,10 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11070,6 +12134,10 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11119,6 +12187,10 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11149,6 +12221,10 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11198,6 +12274,10 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11228,6 +12308,10 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11277,6 +12361,10 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -11307,6 +12395,10 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11356,6 +12448,10 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11402,6 +12498,10 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11451,6 +12551,10 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11481,6 +12585,10 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11530,6 +12638,10 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11560,6 +12672,10 @@ export type StoreCreateWithoutOrderProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11609,6 +12725,10 @@ export type StoreCreateWithoutOrderProductsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -11639,6 +12759,10 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11688,6 +12812,10 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11734,6 +12862,10 @@ export type StoreUpdateWithoutOrderProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11783,6 +12915,10 @@ export type StoreUpdateWithoutOrderProductsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11813,6 +12949,10 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11862,6 +13002,10 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11892,6 +13036,10 @@ export type StoreCreateWithoutUpsellOffersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11941,6 +13089,10 @@ export type StoreCreateWithoutUpsellOffersInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -11971,6 +13123,10 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12020,6 +13176,10 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12066,6 +13226,10 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12115,6 +13279,10 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -12145,6 +13313,10 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12194,6 +13366,10 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12224,6 +13400,10 @@ export type StoreCreateWithoutPaymentsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12273,6 +13453,10 @@ export type StoreCreateWithoutPaymentsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12303,6 +13487,10 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12352,6 +13540,10 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12398,6 +13590,10 @@ export type StoreUpdateWithoutPaymentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12447,6 +13643,10 @@ export type StoreUpdateWithoutPaymentsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -12477,6 +13677,10 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12526,6 +13730,10 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12556,6 +13764,10 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12605,6 +13817,10 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12635,6 +13851,10 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12684,6 +13904,10 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12730,6 +13954,10 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12779,6 +14007,10 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -12809,6 +14041,10 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12858,6 +14094,10 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12888,6 +14128,10 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12937,6 +14181,10 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12967,6 +14215,10 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13016,6 +14268,10 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13062,6 +14318,10 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13111,6 +14371,10 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13141,6 +14405,10 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13190,6 +14458,10 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13220,6 +14492,10 @@ export type StoreCreateWithoutProviderStatesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13270,6 +14546,10 @@ export type StoreCreateWithoutProviderStatesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -13299,6 +14579,10 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13349,6 +14633,10 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -13394,6 +14682,10 @@ export type StoreUpdateWithoutProviderStatesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13444,6 +14736,10 @@ export type StoreUpdateWithoutProviderStatesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -13473,6 +14769,10 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13523,6 +14823,10 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -13552,6 +14856,10 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13602,6 +14910,10 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -13631,6 +14943,10 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13681,6 +14997,10 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -13726,6 +15046,10 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13776,6 +15100,10 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -13805,6 +15133,10 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13855,6 +15187,10 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -13884,6 +15220,10 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13934,6 +15274,10 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -13963,6 +15307,10 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14013,6 +15361,10 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -14058,6 +15410,10 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14108,6 +15464,10 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -14137,6 +15497,10 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14187,6 +15551,10 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -14216,6 +15584,10 @@ export type StoreCreateWithoutCouponUsesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14266,6 +15638,10 @@ export type StoreCreateWithoutCouponUsesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -14295,6 +15671,10 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14345,6 +15725,10 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14390,6 +15774,10 @@ export type StoreUpdateWithoutCouponUsesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14440,6 +15828,10 @@ export type StoreUpdateWithoutCouponUsesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -14469,6 +15861,10 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14519,6 +15915,10 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -14548,6 +15948,10 @@ export type StoreCreateWithoutEventsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14598,6 +16002,10 @@ export type StoreCreateWithoutEventsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -14627,6 +16035,10 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14677,6 +16089,10 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14722,6 +16138,10 @@ export type StoreUpdateWithoutEventsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14772,6 +16192,10 @@ export type StoreUpdateWithoutEventsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -14801,6 +16225,10 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14851,6 +16279,10 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -14880,6 +16312,10 @@ export type StoreCreateWithoutWebhooksInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14930,6 +16366,10 @@ export type StoreCreateWithoutWebhooksInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -14959,6 +16399,10 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15009,6 +16453,10 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -15054,6 +16502,10 @@ export type StoreUpdateWithoutWebhooksInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15104,6 +16556,10 @@ export type StoreUpdateWithoutWebhooksInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -15133,6 +16589,10 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15183,6 +16643,10 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -15212,6 +16676,10 @@ export type StoreCreateWithoutDeliveriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15262,6 +16730,10 @@ export type StoreCreateWithoutDeliveriesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -15291,6 +16763,10 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15341,6 +16817,10 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -15386,6 +16866,10 @@ export type StoreUpdateWithoutDeliveriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15436,6 +16920,10 @@ export type StoreUpdateWithoutDeliveriesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -15465,6 +16953,10 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15515,6 +17007,10 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -15544,6 +17040,10 @@ export type StoreCreateWithoutAttemptsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15594,6 +17094,10 @@ export type StoreCreateWithoutAttemptsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -15623,6 +17127,10 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15673,6 +17181,10 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -15718,6 +17230,10 @@ export type StoreUpdateWithoutAttemptsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15768,6 +17284,10 @@ export type StoreUpdateWithoutAttemptsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -15797,6 +17317,10 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15847,6 +17371,10 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -15876,6 +17404,10 @@ export type StoreCreateWithoutTemplatesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15926,6 +17458,10 @@ export type StoreCreateWithoutTemplatesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -15955,6 +17491,10 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16005,6 +17545,10 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16050,6 +17594,10 @@ export type StoreUpdateWithoutTemplatesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16100,6 +17648,10 @@ export type StoreUpdateWithoutTemplatesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -16129,6 +17681,10 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16179,6 +17735,10 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16208,6 +17768,10 @@ export type StoreCreateWithoutAutomationsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16258,6 +17822,10 @@ export type StoreCreateWithoutAutomationsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16287,6 +17855,10 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16337,6 +17909,10 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16382,6 +17958,10 @@ export type StoreUpdateWithoutAutomationsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16432,6 +18012,10 @@ export type StoreUpdateWithoutAutomationsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -16461,6 +18045,10 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16511,6 +18099,10 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16540,6 +18132,10 @@ export type StoreCreateWithoutAutomationStepsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16590,6 +18186,10 @@ export type StoreCreateWithoutAutomationStepsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16619,6 +18219,10 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16669,6 +18273,10 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16714,6 +18322,10 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16764,6 +18376,10 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -16793,6 +18409,10 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16843,6 +18463,10 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16872,6 +18496,10 @@ export type StoreCreateWithoutRunsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16922,6 +18550,10 @@ export type StoreCreateWithoutRunsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16951,6 +18583,10 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17001,6 +18637,10 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17046,6 +18686,10 @@ export type StoreUpdateWithoutRunsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17096,6 +18740,10 @@ export type StoreUpdateWithoutRunsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17125,6 +18773,10 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17175,6 +18827,10 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17204,6 +18860,10 @@ export type StoreCreateWithoutRunStepsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17254,6 +18914,10 @@ export type StoreCreateWithoutRunStepsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -17283,6 +18947,10 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17333,6 +19001,10 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17378,6 +19050,10 @@ export type StoreUpdateWithoutRunStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17428,6 +19104,10 @@ export type StoreUpdateWithoutRunStepsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17457,6 +19137,10 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17507,6 +19191,10 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17536,6 +19224,10 @@ export type StoreCreateWithoutMessagesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17586,6 +19278,10 @@ export type StoreCreateWithoutMessagesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -17615,6 +19311,10 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17665,6 +19365,10 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17710,6 +19414,10 @@ export type StoreUpdateWithoutMessagesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17760,6 +19468,10 @@ export type StoreUpdateWithoutMessagesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17789,6 +19501,10 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17839,6 +19555,10 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17868,6 +19588,10 @@ export type StoreCreateWithoutSavedViewsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17918,6 +19642,10 @@ export type StoreCreateWithoutSavedViewsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -17947,6 +19675,10 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17997,6 +19729,10 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18042,6 +19778,10 @@ export type StoreUpdateWithoutSavedViewsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18092,6 +19832,10 @@ export type StoreUpdateWithoutSavedViewsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18121,6 +19865,10 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18171,6 +19919,10 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18200,6 +19952,10 @@ export type StoreCreateWithoutOptOutsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18250,6 +20006,10 @@ export type StoreCreateWithoutOptOutsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18279,6 +20039,10 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18329,6 +20093,10 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18374,6 +20142,10 @@ export type StoreUpdateWithoutOptOutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18424,6 +20196,10 @@ export type StoreUpdateWithoutOptOutsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18453,6 +20229,10 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18503,6 +20283,10 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18532,6 +20316,10 @@ export type StoreCreateWithoutDeliveryDayInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18582,6 +20370,10 @@ export type StoreCreateWithoutDeliveryDayInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18611,6 +20403,10 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18661,6 +20457,10 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
   paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18706,6 +20506,10 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18756,6 +20560,10 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18785,6 +20593,10 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18835,6 +20647,10 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18843,6 +20659,1462 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutBulkJobsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutBulkJobsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutBulkJobsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkJobsInput, Prisma.StoreUncheckedCreateWithoutBulkJobsInput>
+}
+
+export type StoreUpsertWithoutBulkJobsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutBulkJobsInput, Prisma.StoreUncheckedUpdateWithoutBulkJobsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkJobsInput, Prisma.StoreUncheckedCreateWithoutBulkJobsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutBulkJobsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutBulkJobsInput, Prisma.StoreUncheckedUpdateWithoutBulkJobsInput>
+}
+
+export type StoreUpdateWithoutBulkJobsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutBulkJobsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutBulkChunksInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutBulkChunksInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutBulkChunksInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkChunksInput, Prisma.StoreUncheckedCreateWithoutBulkChunksInput>
+}
+
+export type StoreUpsertWithoutBulkChunksInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutBulkChunksInput, Prisma.StoreUncheckedUpdateWithoutBulkChunksInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkChunksInput, Prisma.StoreUncheckedCreateWithoutBulkChunksInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutBulkChunksInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutBulkChunksInput, Prisma.StoreUncheckedUpdateWithoutBulkChunksInput>
+}
+
+export type StoreUpdateWithoutBulkChunksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutBulkChunksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutBulkBatchesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutBulkBatchesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutBulkBatchesInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkBatchesInput, Prisma.StoreUncheckedCreateWithoutBulkBatchesInput>
+}
+
+export type StoreUpsertWithoutBulkBatchesInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutBulkBatchesInput, Prisma.StoreUncheckedUpdateWithoutBulkBatchesInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkBatchesInput, Prisma.StoreUncheckedCreateWithoutBulkBatchesInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutBulkBatchesInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutBulkBatchesInput, Prisma.StoreUncheckedUpdateWithoutBulkBatchesInput>
+}
+
+export type StoreUpdateWithoutBulkBatchesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutBulkFaultsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutBulkFaultsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutBulkFaultsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkFaultsInput, Prisma.StoreUncheckedCreateWithoutBulkFaultsInput>
+}
+
+export type StoreUpsertWithoutBulkFaultsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutBulkFaultsInput, Prisma.StoreUncheckedUpdateWithoutBulkFaultsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkFaultsInput, Prisma.StoreUncheckedCreateWithoutBulkFaultsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutBulkFaultsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutBulkFaultsInput, Prisma.StoreUncheckedUpdateWithoutBulkFaultsInput>
+}
+
+export type StoreUpdateWithoutBulkFaultsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -18890,6 +22162,10 @@ export type StoreCountOutputType = {
   payments: number
   paymentRecords: number
   paymentProviders: number
+  bulkJobs: number
+  bulkChunks: number
+  bulkBatches: number
+  bulkFaults: number
   providerStates: number
   paymentAttempts: number
   paymentMovements: number
@@ -18940,6 +22216,10 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   payments?: boolean | StoreCountOutputTypeCountPaymentsArgs
   paymentRecords?: boolean | StoreCountOutputTypeCountPaymentRecordsArgs
   paymentProviders?: boolean | StoreCountOutputTypeCountPaymentProvidersArgs
+  bulkJobs?: boolean | StoreCountOutputTypeCountBulkJobsArgs
+  bulkChunks?: boolean | StoreCountOutputTypeCountBulkChunksArgs
+  bulkBatches?: boolean | StoreCountOutputTypeCountBulkBatchesArgs
+  bulkFaults?: boolean | StoreCountOutputTypeCountBulkFaultsArgs
   providerStates?: boolean | StoreCountOutputTypeCountProviderStatesArgs
   paymentAttempts?: boolean | StoreCountOutputTypeCountPaymentAttemptsArgs
   paymentMovements?: boolean | StoreCountOutputTypeCountPaymentMovementsArgs
@@ -19188,6 +22468,34 @@ export type StoreCountOutputTypeCountPaymentProvidersArgs<ExtArgs extends runtim
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountBulkJobsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BulkJobWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountBulkChunksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BulkChunkWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountBulkBatchesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BulkBatchWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountBulkFaultsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BulkFaultWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountProviderStatesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.PaymentProviderStateWhereInput
 }
@@ -19309,6 +22617,10 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   pixMerchantCity?: boolean
   pixMinutes?: boolean
   pixProviderId?: boolean
+  cardProviderId?: boolean
+  cardMinutes?: boolean
+  boletoProviderId?: boolean
+  boletoDays?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -19359,6 +22671,10 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   payments?: boolean | Prisma.Store$paymentsArgs<ExtArgs>
   paymentRecords?: boolean | Prisma.Store$paymentRecordsArgs<ExtArgs>
   paymentProviders?: boolean | Prisma.Store$paymentProvidersArgs<ExtArgs>
+  bulkJobs?: boolean | Prisma.Store$bulkJobsArgs<ExtArgs>
+  bulkChunks?: boolean | Prisma.Store$bulkChunksArgs<ExtArgs>
+  bulkBatches?: boolean | Prisma.Store$bulkBatchesArgs<ExtArgs>
+  bulkFaults?: boolean | Prisma.Store$bulkFaultsArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
@@ -19390,6 +22706,10 @@ export type StoreSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixMerchantCity?: boolean
   pixMinutes?: boolean
   pixProviderId?: boolean
+  cardProviderId?: boolean
+  cardMinutes?: boolean
+  boletoProviderId?: boolean
+  boletoDays?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -19419,6 +22739,10 @@ export type StoreSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixMerchantCity?: boolean
   pixMinutes?: boolean
   pixProviderId?: boolean
+  cardProviderId?: boolean
+  cardMinutes?: boolean
+  boletoProviderId?: boolean
+  boletoDays?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -19448,6 +22772,10 @@ export type StoreSelectScalar = {
   pixMerchantCity?: boolean
   pixMinutes?: boolean
   pixProviderId?: boolean
+  cardProviderId?: boolean
+  cardMinutes?: boolean
+  boletoProviderId?: boolean
+  boletoDays?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -19466,7 +22794,7 @@ export type StoreSelectScalar = {
   updatedAt?: boolean
 }
 
-export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "pixMinutes" | "pixProviderId" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
+export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "pixMinutes" | "pixProviderId" | "cardProviderId" | "cardMinutes" | "boletoProviderId" | "boletoDays" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
 export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   products?: boolean | Prisma.Store$productsArgs<ExtArgs>
   skus?: boolean | Prisma.Store$skusArgs<ExtArgs>
@@ -19502,6 +22830,10 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   payments?: boolean | Prisma.Store$paymentsArgs<ExtArgs>
   paymentRecords?: boolean | Prisma.Store$paymentRecordsArgs<ExtArgs>
   paymentProviders?: boolean | Prisma.Store$paymentProvidersArgs<ExtArgs>
+  bulkJobs?: boolean | Prisma.Store$bulkJobsArgs<ExtArgs>
+  bulkChunks?: boolean | Prisma.Store$bulkChunksArgs<ExtArgs>
+  bulkBatches?: boolean | Prisma.Store$bulkBatchesArgs<ExtArgs>
+  bulkFaults?: boolean | Prisma.Store$bulkFaultsArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
@@ -19561,6 +22893,10 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     payments: Prisma.$PaymentPayload<ExtArgs>[]
     paymentRecords: Prisma.$PaymentRecordPayload<ExtArgs>[]
     paymentProviders: Prisma.$PaymentProviderPayload<ExtArgs>[]
+    bulkJobs: Prisma.$BulkJobPayload<ExtArgs>[]
+    bulkChunks: Prisma.$BulkChunkPayload<ExtArgs>[]
+    bulkBatches: Prisma.$BulkBatchPayload<ExtArgs>[]
+    bulkFaults: Prisma.$BulkFaultPayload<ExtArgs>[]
     providerStates: Prisma.$PaymentProviderStatePayload<ExtArgs>[]
     paymentAttempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
     paymentMovements: Prisma.$PaymentMovementPayload<ExtArgs>[]
@@ -19599,6 +22935,22 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * The provider that makes the codes of PIX payments; null: a code of its own key.
      */
     pixProviderId: string | null
+    /**
+     * The provider at whose page cards are taken; null: none is.
+     */
+    cardProviderId: string | null
+    /**
+     * Minutes in which a payment with a card has to be made.
+     */
+    cardMinutes: number
+    /**
+     * The provider that makes boletos; null: none is made.
+     */
+    boletoProviderId: string | null
+    /**
+     * Days until the last one of a boleto, which moves to the next on which banks work.
+     */
+    boletoDays: number
     /**
      * Legal name of the seller, for the pay page (D-272).
      */
@@ -20070,6 +23422,10 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   payments<T extends Prisma.Store$paymentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentRecords<T extends Prisma.Store$paymentRecordsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentRecordsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentRecordPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentProviders<T extends Prisma.Store$paymentProvidersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentProvidersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentProviderPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  bulkJobs<T extends Prisma.Store$bulkJobsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkJobsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkJobPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  bulkChunks<T extends Prisma.Store$bulkChunksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkChunksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkChunkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  bulkBatches<T extends Prisma.Store$bulkBatchesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkBatchesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkBatchPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  bulkFaults<T extends Prisma.Store$bulkFaultsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkFaultsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkFaultPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   providerStates<T extends Prisma.Store$providerStatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$providerStatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentProviderStatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentAttempts<T extends Prisma.Store$paymentAttemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentAttemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentMovements<T extends Prisma.Store$paymentMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -20126,6 +23482,10 @@ export interface StoreFieldRefs {
   readonly pixMerchantCity: Prisma.FieldRef<"Store", 'String'>
   readonly pixMinutes: Prisma.FieldRef<"Store", 'Int'>
   readonly pixProviderId: Prisma.FieldRef<"Store", 'String'>
+  readonly cardProviderId: Prisma.FieldRef<"Store", 'String'>
+  readonly cardMinutes: Prisma.FieldRef<"Store", 'Int'>
+  readonly boletoProviderId: Prisma.FieldRef<"Store", 'String'>
+  readonly boletoDays: Prisma.FieldRef<"Store", 'Int'>
   readonly legalName: Prisma.FieldRef<"Store", 'String'>
   readonly document: Prisma.FieldRef<"Store", 'String'>
   readonly sellerAddress: Prisma.FieldRef<"Store", 'Json'>
@@ -21333,6 +24693,102 @@ export type Store$paymentProvidersArgs<ExtArgs extends runtime.Types.Extensions.
   take?: number
   skip?: number
   distinct?: Prisma.PaymentProviderScalarFieldEnum | Prisma.PaymentProviderScalarFieldEnum[]
+}
+
+/**
+ * Store.bulkJobs
+ */
+export type Store$bulkJobsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BulkJob
+   */
+  select?: Prisma.BulkJobSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BulkJob
+   */
+  omit?: Prisma.BulkJobOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BulkJobInclude<ExtArgs> | null
+  where?: Prisma.BulkJobWhereInput
+  orderBy?: Prisma.BulkJobOrderByWithRelationInput | Prisma.BulkJobOrderByWithRelationInput[]
+  cursor?: Prisma.BulkJobWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BulkJobScalarFieldEnum | Prisma.BulkJobScalarFieldEnum[]
+}
+
+/**
+ * Store.bulkChunks
+ */
+export type Store$bulkChunksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BulkChunk
+   */
+  select?: Prisma.BulkChunkSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BulkChunk
+   */
+  omit?: Prisma.BulkChunkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BulkChunkInclude<ExtArgs> | null
+  where?: Prisma.BulkChunkWhereInput
+  orderBy?: Prisma.BulkChunkOrderByWithRelationInput | Prisma.BulkChunkOrderByWithRelationInput[]
+  cursor?: Prisma.BulkChunkWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BulkChunkScalarFieldEnum | Prisma.BulkChunkScalarFieldEnum[]
+}
+
+/**
+ * Store.bulkBatches
+ */
+export type Store$bulkBatchesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BulkBatch
+   */
+  select?: Prisma.BulkBatchSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BulkBatch
+   */
+  omit?: Prisma.BulkBatchOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BulkBatchInclude<ExtArgs> | null
+  where?: Prisma.BulkBatchWhereInput
+  orderBy?: Prisma.BulkBatchOrderByWithRelationInput | Prisma.BulkBatchOrderByWithRelationInput[]
+  cursor?: Prisma.BulkBatchWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BulkBatchScalarFieldEnum | Prisma.BulkBatchScalarFieldEnum[]
+}
+
+/**
+ * Store.bulkFaults
+ */
+export type Store$bulkFaultsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BulkFault
+   */
+  select?: Prisma.BulkFaultSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BulkFault
+   */
+  omit?: Prisma.BulkFaultOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BulkFaultInclude<ExtArgs> | null
+  where?: Prisma.BulkFaultWhereInput
+  orderBy?: Prisma.BulkFaultOrderByWithRelationInput | Prisma.BulkFaultOrderByWithRelationInput[]
+  cursor?: Prisma.BulkFaultWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BulkFaultScalarFieldEnum | Prisma.BulkFaultScalarFieldEnum[]
 }
 
 /**

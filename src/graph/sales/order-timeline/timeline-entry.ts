@@ -66,7 +66,8 @@ async function tagsSentence(ctx: RequestContext, { from, to }: HistoryEntryData[
 const MOVED: Readonly<Record<string, (amount: string) => string>> = {
   UNDERPAID: (amount) => `Chegaram só ${amount} do pagamento.`,
   PARTLY_REFUNDED: (amount) => `Voltaram ${amount} a quem pagou.`,
-  HELD: (amount) => `O banco bloqueou ${amount} por uma contestação.`,
+  HELD: (amount) => `O provedor bloqueou ${amount} por uma contestação.`,
+  RELEASED: (amount) => `O provedor desbloqueou ${amount}: a contestação foi decidida a favor da loja.`,
 };
 
 const methodName = (method: string) => METHOD_LABELS[method as keyof typeof METHOD_LABELS];

@@ -9,7 +9,7 @@ export const MAX_ATTEMPTS = 20;
 const PaymentAttemptStatusEnum = builder.enumType('PaymentAttemptStatus', {
   description: 'Situação de uma tentativa de pagamento.',
   values: {
-    [PaymentAttemptStatus.STARTING]: { description: 'O provedor ainda não deu o código.' },
+    [PaymentAttemptStatus.STARTING]: { description: 'O provedor ainda não deu o código ou a página.' },
     [PaymentAttemptStatus.OPEN]: { description: 'O comprador pode pagar.' },
     [PaymentAttemptStatus.PAID]: { description: 'Paga.' },
     [PaymentAttemptStatus.ENDED]: { description: 'Encerrada sem pagamento.' },
@@ -24,9 +24,16 @@ export const PaymentAttempt = builder.prismaObject('PaymentAttempt', {
     number: t.exposeInt('number', { description: 'Número no pedido, a partir de 1.' }),
     method: t.expose('method', { type: PaymentMethodEnum, description: 'Meio de pagamento por que cobra.' }),
     status: t.expose('status', { type: PaymentAttemptStatusEnum, description: 'Situação.' }),
-    reference: t.exposeString('reference', { description: 'Como a cobrança se chama no provedor: o txid do PIX.' }),
+    reference: t.exposeString('reference', {
+      description: 'Como a cobrança se chama no provedor: o txid do PIX, a referência externa do Mercado Pago.',
+    }),
     amount: t.expose('amount', { type: 'Money', description: 'Valor cobrado.' }),
     pixCode: t.exposeString('pixCode', { nullable: true, description: 'PIX copia e cola; null: o provedor ainda não o deu.' }),
+    payUrl: t.expose('payUrl', {
+      type: 'URL',
+      nullable: true,
+      description: 'Página do provedor em que o comprador paga; null: paga-se com um código, ou o provedor ainda não a deu.',
+    }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Até quando se paga.' }),
     error: t.exposeString('error', {
       nullable: true,

@@ -4,6 +4,7 @@ import type { PaymentAttempt as AttemptRow } from '../../../generated/prisma/cli
 import type { PaymentCase } from '../order-payment/payment-transitions.ts';
 import { newAttempt } from '../payment/new-attempt.ts';
 import { chargingProvider, paymentDeadline } from '../payment/open-payment.ts';
+import { withdrawAttempts } from '../payment/withdraw-attempts.ts';
 import { assertAwaited, findOwnPayment, nextNumber, refusePayment } from './awaited-payment.ts';
 import { PaymentAttempt } from './payment-attempt.ts';
 
@@ -17,8 +18,10 @@ async function renew(ctx: RequestContext, { order, payment }: PaymentCase): Prom
   await assertAwaited(ctx, { order, payment });
   const latest = await ctx.db.paymentAttempt.findFirst({ where: { orderId: order.id }, orderBy: { number: 'desc' } });
   const now = ctx.clock.now();
-  if (latest && isUnderWay(latest) && latest.expiresAt > now) return latest;
-  if (latest && isUnderWay(latest))
+  // A card that was refused gets a charge of its own; the one before is closed.
+  const isRefused = payment.status === 'REFUSED' && method === 'CARD';
+  if (latest && isUnderWay(latest) && latest.expiresAt > now && !isRefused) return latest;
+  if (latest && isUnderWay(latest) && latest.expiresAt <= now)
     throw refusePayment('A cobrança anterior ainda está sendo encerrada. Tente de novo em alguns segundos.');
   const store = await ctx.ownStore();
   const providerId = chargingProvider(store, method);
@@ -27,9 +30,10 @@ async function renew(ctx: RequestContext, { order, payment }: PaymentCase): Prom
   const number = nextNumber(latest);
   const deadline = paymentDeadline(store, method, now);
   const row = newAttempt({ orderId: order.id, providerId, number, method, amount, expiresAt: deadline, dueAt: now });
-  // A payment that waits has the deadline of its latest code; one that expired stays so until money comes.
-  const expiresAt = payment.status === 'EXPIRED' ? null : deadline;
-  await ctx.db.payment.update({ where: { id: payment.id, version: payment.version }, data: { pixCode: null, expiresAt } });
+  await withdrawAttempts(ctx, order.id);
+  // A payment that waits has the deadline of its latest charge; one that expired stays so until money comes.
+  const waiting = payment.status === 'EXPIRED' ? {} : { status: 'PENDING' as const, expiresAt: deadline };
+  await ctx.db.payment.update({ where: { id: payment.id, version: payment.version }, data: { pixCode: null, ...waiting } });
   return ctx.db.paymentAttempt.create({ data: row });
 }
 
@@ -40,7 +44,7 @@ builder.mutationField('renewPayment', (t) =>
     emits: {},
     refuses: ['INVALID_STATUS_TRANSITION', 'OUT_OF_STOCK'],
     description:
-      'Faz um código PIX novo para um pedido cujo código venceu ou falhou, no provedor da loja. Um pedido cancelado pelo prazo fica pago quando o dinheiro chega, se ainda há estoque. Repetida enquanto um código vale, responde este.',
+      'Faz uma cobrança nova para um pedido cuja cobrança venceu ou falhou, ou cujo cartão foi recusado, no provedor da loja; a de antes é encerrada. Um pedido cancelado pelo prazo fica pago quando o dinheiro chega, se ainda há estoque. Repetida enquanto uma cobrança vale, responde esta.',
     args: { id: t.arg({ type: 'ID', required: true, description: 'O pedido.' }) },
     resolve: async (_root, { id: orderId }, ctx) => {
       return renew(ctx, await findOwnPayment(ctx, orderId));

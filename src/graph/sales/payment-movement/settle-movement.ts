@@ -33,7 +33,7 @@ async function reportId(
 }
 
 /**
- * Applies money that moved to its order. The payment is approved once all of its amount has come, in one movement or in several, and
+ * Applies money that moved to its order. The payment is approved once all of its amount is there, come in one movement or in several, and
  * given back once all that came has gone; before that, and after, the history says what came. `charge` is the one that it pays.
  */
 export async function settleMovement(ctx: RequestContext, movement: Settled, charge?: PaymentAttempt): Promise<void> {
@@ -42,12 +42,15 @@ export async function settleMovement(ctx: RequestContext, movement: Settled, cha
     await followCharge(ctx, await findPaymentCase(ctx, orderId), charge);
   const { payment } = await findPaymentCase(ctx, orderId);
   const received = await receivedCents(ctx, orderId);
-  if (kind === 'CHARGE') {
-    if (received < payment.amount) return noteMovement(ctx, movement, 'UNDERPAID', received);
-    return report(ctx, movement, 'APPROVED', received === payment.amount ? undefined : received);
-  }
   // Money that a claim took went back to the payer as a refund does (D-593).
   const refunded = await movedCents(ctx, orderId, ['REFUND', 'HOLD']);
+  if (kind === 'CHARGE') {
+    const kept = received - refunded;
+    if (kept < payment.amount) return noteMovement(ctx, movement, 'UNDERPAID', kept);
+    return report(ctx, movement, 'APPROVED', kept === payment.amount ? undefined : kept);
+  }
+  // The money of a hold is the store's again: what became of the order stays.
+  if (kind === 'RELEASE') return noteMovement(ctx, movement, 'RELEASED', movement.amount);
   if (refunded < received) return noteMovement(ctx, movement, 'PARTLY_REFUNDED', refunded);
   return report(ctx, movement, 'REFUNDED', undefined);
 }

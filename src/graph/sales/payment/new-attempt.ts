@@ -12,6 +12,8 @@ export function newAttempt(data: AttemptData) {
     status: 'STARTING' as const,
     reference: id.replaceAll('-', ''),
     pixCode: null,
+    payUrl: null,
+    noticedIds: [],
     hinted: false,
     failures: 0,
     error: null,

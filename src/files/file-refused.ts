@@ -1,0 +1,28 @@
+/** Reasons for which a whole file is refused. */
+export type RefusalCode =
+  | 'EMPTY'
+  | 'TOO_BIG'
+  | 'TOO_MANY_ROWS'
+  | 'TOO_MANY_COLUMNS'
+  | 'LINE_TOO_LONG'
+  | 'ENCODING'
+  | 'BINARY'
+  | 'FORMAT'
+  | 'DAMAGED'
+  | 'QUOTES'
+  | 'BOMB'
+  | 'UNKNOWN_LAYOUT';
+
+/** A file that cannot be read as a table: what is wrong and what to do about it, in Portuguese. */
+export class FileRefused extends Error {
+  readonly code: RefusalCode;
+  /** Row of the spreadsheet, from 1; undefined: it is about the file as a whole. */
+  readonly row: number | undefined;
+
+  constructor(code: RefusalCode, message: string, row?: number) {
+    super(message);
+    this.name = 'FileRefused';
+    this.code = code;
+    this.row = row;
+  }
+}

@@ -1,0 +1,120 @@
+import { FileRefused } from '../file-refused.ts';
+import { type Answers, FileAmbiguous, type Question, type Table, type TableRow } from '../table.ts';
+import { type Field, headerForm, isField } from './fields.ts';
+import { fieldsByHeader, type Layout } from './layout.ts';
+import { LAYOUTS } from './layouts.ts';
+
+/** A column that means a field. */
+export interface Column {
+  readonly index: number;
+  /** Header as the file has it. */
+  readonly header: string;
+  readonly field: Field;
+}
+
+/** A table with the meaning of its columns. */
+export interface Recognised {
+  readonly layout: Layout;
+  readonly sheet: string | undefined;
+  /** Number of the row with the headers. */
+  readonly headerRow: number;
+  /** All headers, as the file has them. */
+  readonly headers: readonly string[];
+  readonly columns: readonly Column[];
+  /** Headers that mean nothing here. */
+  readonly ignored: readonly string[];
+}
+
+/** Number of rows among which the headers are sought. */
+const HEADER_WITHIN = 10;
+
+/** Number of known headers by which a row is that of the headers. */
+const MIN_KNOWN = 2;
+
+const trimmedTexts = ({ cells }: TableRow) => cells.map(({ text }) => text.replaceAll('\uFEFF', '').trim());
+
+/** The layout that a row of headers has; undefined when it is none. */
+function layoutOf(headers: readonly string[]): Layout | undefined {
+  const forms = new Set(headers.map(headerForm));
+  const signed = LAYOUTS.find(({ signatures }) => signatures.some((each) => each.every((header) => forms.has(header))));
+  if (signed) return signed;
+  const plain = LAYOUTS.find(({ name }) => name === 'PLAIN') as Layout;
+  const known = fieldsByHeader(plain);
+  return [...forms].filter((form) => known.has(form)).length >= MIN_KNOWN ? plain : undefined;
+}
+
+/** Columns of a row of headers. Asks where two of them mean the same. */
+function columnsOf(headers: readonly string[], layout: Layout, { columns: said = {} }: Answers): Column[] {
+  const known = fieldsByHeader(layout);
+  const columns = headers.flatMap((header, index): Column[] => {
+    const answer = said[header];
+    const field = answer === undefined ? known.get(headerForm(header)) : answer;
+    return field != null && isField(field) && header !== '' ? [{ index, header, field }] : [];
+  });
+  const repeated = Map.groupBy(columns, ({ field }) => field);
+  const questions = [...repeated].flatMap(([field, same]): Question[] => {
+    if (same.length < 2) return [];
+    const names = same.map(({ header }) => `“${header}”`).join(' e ');
+    return same.map(({ header }) => ({
+      code: 'COLUMN',
+      column: header,
+      message: `As colunas ${names} dizem a mesma coisa (${field}). Diga qual delas vale e deixe as outras de fora.`,
+      choices: [field, 'nenhum'],
+    }));
+  });
+  if (questions.length > 0) throw new FileAmbiguous(questions);
+  return columns;
+}
+
+async function findHeaders(table: Table, sheet: string | undefined): Promise<[TableRow, Layout] | undefined> {
+  let count = 0;
+  for await (const row of table.rows(sheet)) {
+    const layout = layoutOf(trimmedTexts(row));
+    if (layout) return [row, layout];
+    count += 1;
+    if (count === HEADER_WITHIN) return undefined;
+  }
+  return undefined;
+}
+
+const unknownLayout = () =>
+  new FileRefused(
+    'UNKNOWN_LAYOUT',
+    `Nenhuma das ${HEADER_WITHIN} primeiras linhas tem cabeçalhos conhecidos. Ponha na primeira linha, por exemplo, SKU e Estoque, ou SKU e Preço.`,
+  );
+
+/**
+ * Finds the row of the headers among the first ten, and what its columns mean. Throws a `FileAmbiguous` when several sheets, or several
+ * columns, could be meant, and a `FileRefused` when there are no known headers.
+ */
+export async function findLayout(table: Table, answers: Answers = {}): Promise<Recognised> {
+  const names = answers.sheet === undefined ? table.sheets : table.sheets.filter((name) => name === answers.sheet);
+  const found: { sheet: string | undefined; row: TableRow; layout: Layout }[] = [];
+  for (const sheet of names.length === 0 ? [undefined] : names) {
+    const headers = await findHeaders(table, sheet);
+    if (headers) found.push({ sheet, row: headers[0], layout: headers[1] });
+  }
+  const [first, second] = found;
+  if (!first) throw unknownLayout();
+  if (second)
+    throw new FileAmbiguous([
+      {
+        code: 'SHEET',
+        column: null,
+        message: 'Mais de uma aba da planilha tem cabeçalhos conhecidos. Qual delas vale?',
+        choices: found.map(({ sheet }) => sheet ?? ''),
+      },
+    ]);
+  const { layout, row, sheet } = first;
+  const headers = trimmedTexts(row);
+  const columns = columnsOf(headers, layout, answers);
+  const read = new Set(columns.map(({ index }) => index));
+  return {
+    layout,
+    sheet,
+    headerRow: row.number,
+    headers,
+    columns,
+    ignored: headers.filter((header, index) => header !== '' && !read.has(index)),
+  };
+}

@@ -1,0 +1,119 @@
+import { FIELDS, type FieldType } from '../layouts/fields.ts';
+import type { Column } from '../layouts/find-layout.ts';
+import { RESULT_HEADERS } from '../layouts/layout.ts';
+import type { Cell, Decimals } from '../table.ts';
+import { localDateTime } from './dates.ts';
+import { plainNumber } from './number-forms.ts';
+
+/** Value of a cell: a text, a whole or a decimal number, yes or no. Dates are `2026-08-03T14:05:00`. */
+export type Value = string | number | boolean;
+
+/** Reasons for which a cell is refused. */
+export type CellFaultCode = 'SCIENTIFIC' | 'GTIN' | 'FORMULA' | 'SHEET_ERROR' | 'NUMBER' | 'INTEGER' | 'FLAG' | 'DATE';
+
+export interface CellFault {
+  readonly column: string;
+  readonly code: CellFaultCode;
+  readonly message: string;
+}
+
+interface Refusal {
+  readonly code: CellFaultCode;
+  readonly message: string;
+}
+
+type Read = (cell: Cell, decimals: Decimals) => Value | Refusal;
+
+const AS_TEXT = 'Formate a coluna como Texto na planilha, preencha outra vez e envie o arquivo novo.';
+
+/** A long number that a spreadsheet has shortened, and whose last digits are lost: `7,89E+12`. */
+const SCIENTIFIC = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+
+const scientific = (text: string): Refusal => ({
+  code: 'SCIENTIFIC',
+  message: `“${text}” é um número que a planilha encurtou: os últimos algarismos se perderam. ${AS_TEXT}`,
+});
+
+const isShortened = ({ kind, text }: Cell) => kind === 'text' && SCIENTIFIC.test(text);
+
+function readCode(cell: Cell): Value | Refusal {
+  return isShortened(cell) && /E\+/i.test(cell.text) ? scientific(cell.text) : cell.text;
+}
+
+function readGtin(cell: Cell): Value | Refusal {
+  if (isShortened(cell)) return scientific(cell.text);
+  const digits = cell.text.replaceAll(/[\s.-]/g, '');
+  if (/^sem gtin$/i.test(cell.text)) return '';
+  if (/^\d{12}$/.test(digits))
+    return {
+      code: 'GTIN',
+      message: `“${digits}” tem 12 algarismos: a planilha tirou o zero do começo. Escreva “0${digits}”. ${AS_TEXT}`,
+    };
+  return /^\d+$/.test(digits) ? digits : cell.text;
+}
+
+function readNumber(cell: Cell, decimals: Decimals): number | undefined {
+  if (cell.kind === 'number') return Number(cell.text);
+  const plain = cell.kind === 'text' ? plainNumber(cell.text, decimals) : undefined;
+  return plain === undefined ? undefined : Number(plain);
+}
+
+function readDecimal(cell: Cell, decimals: Decimals): Value | Refusal {
+  const number = readNumber(cell, decimals);
+  const sign = decimals === 'COMMA' ? 'vírgula' : 'ponto';
+  return (
+    number ?? { code: 'NUMBER', message: `“${cell.text}” não é um número. Nesta coluna as casas decimais vêm depois de ${sign}.` }
+  );
+}
+
+function readInteger(cell: Cell, decimals: Decimals): Value | Refusal {
+  const number = readNumber(cell, decimals);
+  if (number === undefined) return { code: 'NUMBER', message: `“${cell.text}” não é um número.` };
+  return Number.isSafeInteger(number) ? number : { code: 'INTEGER', message: `“${cell.text}” não é um número inteiro.` };
+}
+
+const YES = ['sim', 's', 'ativo', 'a', 'true', '1', 'yes', 'active', 'x'];
+const NO = ['não', 'nao', 'n', 'inativo', 'i', 'false', '0', 'no', 'draft', 'archived', 'rascunho'];
+
+function readFlag({ text }: Cell): Value | Refusal {
+  const word = text.toLowerCase();
+  if (YES.includes(word)) return true;
+  return NO.includes(word) ? false : { code: 'FLAG', message: `“${text}” não diz sim nem não. Escreva Sim ou Não.` };
+}
+
+function readDate({ kind, text }: Cell): Value | Refusal {
+  const date = kind === 'date' ? text : localDateTime(text);
+  return date ?? { code: 'DATE', message: `“${text}” não é uma data. Escreva dia/mês/ano, como 03/08/2026.` };
+}
+
+const READS: Readonly<Record<FieldType, Read>> = {
+  code: readCode,
+  text: ({ text }) => text,
+  decimal: readDecimal,
+  integer: readInteger,
+  gtin: readGtin,
+  flag: readFlag,
+  date: readDate,
+  result: ({ text }) => text.toLowerCase(),
+};
+
+const UNREADABLE: Readonly<Partial<Record<Cell['kind'], Refusal>>> = {
+  formula: {
+    code: 'FORMULA',
+    message: 'A célula tem uma fórmula, cujo valor aqui não se sabe. Copie a coluna e cole-a como valores.',
+  },
+  error: { code: 'SHEET_ERROR', message: 'A célula mostra um erro da planilha. Corrija-a.' },
+};
+
+const isRefusal = (read: Value | Refusal): read is Refusal => typeof read === 'object';
+
+/** Reads the cell of a column. Undefined for an empty one. Never changes what it does not understand: it refuses it. */
+export function readValue(column: Column, cell: Cell, decimals: Decimals): Value | CellFault | undefined {
+  const text = cell.text.trim();
+  if (text === '' && cell.kind !== 'formula') return undefined;
+  if (column.header.toLowerCase() === RESULT_HEADERS.result && cell.kind === 'formula') return undefined;
+  const read = UNREADABLE[cell.kind] ?? READS[FIELDS[column.field]]({ kind: cell.kind, text }, decimals);
+  return isRefusal(read) ? { column: column.header, ...read } : read;
+}
+
+export const isCellFault = (read: Value | CellFault | undefined): read is CellFault => typeof read === 'object';

@@ -1,0 +1,16 @@
+import type { ResourceRecords } from '../../../core/schema/record-facts.ts';
+
+/** Files of a store are not copied with it. */
+export const bulkJobTables = {
+  bulkJob: {
+    scopes: ['products:read'],
+    node: true,
+    audit: { names: { refusal: null, answers: null } },
+    history: true,
+    feed: { kind: 'BULK_JOB', description: 'Uma importação.' },
+    copied: null,
+  },
+  bulkChunk: { copied: null },
+  bulkBatch: { copied: null },
+  bulkFault: { copied: null },
+} as const satisfies ResourceRecords;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { GrantedScope } from '../../../core/execution/principal.ts';
+import type { StoreLimit } from '../../../core/store-limit.ts';
+import { enumField, listField, nameField, textField } from '../../../core/validation/field-types.ts';
+import { idsFilter } from '../../../core/validation/filter-fields.ts';
+import { BulkKind, BulkOnFault, type BulkStatus } from '../../../generated/prisma/enums.ts';
+
+/** Scopes of each kind: what reads its jobs, and what its rows change. */
+export const BULK_SCOPES: Readonly<Record<BulkKind, { readonly read: GrantedScope; readonly write: GrantedScope }>> = {
+  STOCK: { read: 'products:read', write: 'products:write' },
+  PRICES: { read: 'products:read', write: 'products:write' },
+  PRODUCTS: { read: 'products:read', write: 'products:write' },
+};
+
+/** A new job. */
+export const bulkJobRules = z.object({
+  kind: enumField(BulkKind),
+  fileName: nameField({ min: 1, max: 255 }),
+  onFault: enumField(BulkOnFault).default('SKIP'),
+  dryRun: z.boolean().default(true),
+});
+
+/** Maximum number of columns that answers name. */
+const MAX_ANSWERED = 500;
+
+const header = () => textField({ min: 1, max: 1_000 });
+
+/** What the owner of a file says of it. */
+export const bulkAnswerRules = z.object({
+  separator: textField({ min: 1, max: 1 }).nullable().default(null),
+  sheet: textField({ min: 1, max: 100 }).nullable().default(null),
+  decimals: listField(z.object({ column: header(), sign: z.enum(['COMMA', 'POINT']) }), { max: MAX_ANSWERED }).default([]),
+  columns: listField(z.object({ column: header(), field: textField({ min: 1, max: 50 }).nullable().default(null) }), {
+    max: MAX_ANSWERED,
+  }).default([]),
+});
+
+/** Filter of the list of jobs. */
+export const bulkJobFilterRules = z.object({ ids: idsFilter() });
+
+/** Statuses of jobs that are not over. */
+export const OPEN_STATUSES: readonly BulkStatus[] = ['WAITING_UPLOAD', 'CHECKING', 'ASKING', 'READY', 'RUNNING'];
+
+/** Maximum number of jobs of a store that are over; the oldest make room for new ones. */
+export const MAX_ENDED_JOBS = 100;
+
+/** Maximum number of jobs of a store that are not over. */
+export const OPEN_BULK_JOB_LIMIT = {
+  of: 'bulkJob',
+  max: 5,
+  message: 'A loja já tem 5 importações que não terminaram. Confirme ou cancele uma antes de começar outra.',
+} as const satisfies StoreLimit;
+
+export const BULK_JOB_MISSING = 'Importação não encontrada.';
+
+/** Maximum number of faults of a page. */
+export const MAX_FAULTS = 200;

@@ -1,0 +1,24 @@
+import { builder } from '../../../core/schema/builder.ts';
+import { OPEN_STATUSES } from './bulk-job.rules.ts';
+import { BulkJob } from './bulk-job.ts';
+import { changeBulkJob } from './changed-bulk-job.ts';
+
+builder.mutationField('cancelBulk', (t) =>
+  t.field({
+    type: BulkJob,
+    scope: 'products:write',
+    emits: {},
+    refuses: ['INVALID_STATUS_TRANSITION'],
+    description:
+      'Cancela uma importação que não terminou. As linhas que já foram executadas ficam como estão; as que estão sendo terminam.',
+    args: {
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da importação.' }),
+      ifVersion: t.arg.int({ description: 'Só cancela se a versão atual for esta.' }),
+    },
+    resolve: (_root, { id, ifVersion }, ctx) =>
+      changeBulkJob(ctx, { id, ifVersion, from: OPEN_STATUSES, wanted: 'cancelada' }, () => ({
+        status: 'CANCELLED',
+        endedAt: ctx.clock.now(),
+      })),
+  }),
+);

@@ -1,0 +1,61 @@
+import type { RequestContext } from '../../../core/execution/context.ts';
+import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
+import { builder } from '../../../core/schema/builder.ts';
+import { parseInput } from '../../../core/validation/rules.ts';
+import { BULK_SCOPES, bulkJobRules, MAX_ENDED_JOBS, OPEN_BULK_JOB_LIMIT, OPEN_STATUSES } from './bulk-job.rules.ts';
+import { BulkJob, BulkKindEnum, BulkOnFaultEnum } from './bulk-job.ts';
+
+const StartBulkInput = builder.inputType('StartBulkInput', {
+  description: 'Uma importação a começar.',
+  extensions: { rules: bulkJobRules },
+  fields: (t) => ({
+    kind: t.field({ type: BulkKindEnum, required: true, description: 'O que as linhas alteram.' }),
+    fileName: t.string({ required: true, description: 'Nome do arquivo, de 1 a 255 caracteres.' }),
+    onFault: t.field({ type: BulkOnFaultEnum, description: 'O que fazer quando uma linha é recusada; SKIP quando omitido.' }),
+    dryRun: t.boolean({
+      description:
+        'true, o que vale quando omitido: para no plano e espera confirmBulk; false: executa assim que o plano está pronto.',
+    }),
+  }),
+});
+
+/** Deletes the oldest jobs that are over, so that the store keeps no more than so many. */
+async function forgetOldJobs({ db }: RequestContext): Promise<void> {
+  const old = await db.bulkJob.findMany({
+    where: { status: { notIn: [...OPEN_STATUSES] } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: MAX_ENDED_JOBS - 1,
+    select: { id: true },
+  });
+  if (old.length > 0) await db.bulkJob.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
+}
+
+builder.mutationField('startBulk', (t) =>
+  t.field({
+    type: BulkJob,
+    scope: 'products:write',
+    emits: {},
+    description:
+      'Começa uma importação de CSV, XLSX ou JSONL: o arquivo é enviado a uploadUrl, lido e experimentado linha por linha; nada muda antes de confirmBulk.',
+    args: { input: t.arg({ type: StartBulkInput, required: true, description: 'Que importação.' }) },
+    resolve: async (_root, { input }, ctx) => {
+      const { kind, fileName, onFault, dryRun } = parseInput(bulkJobRules, input);
+      ctx.require(BULK_SCOPES[kind].write);
+      await assertBelowLimit(ctx, OPEN_BULK_JOB_LIMIT, { status: { in: [...OPEN_STATUSES] } });
+      await forgetOldJobs(ctx);
+      const { kind: actor, credential, scopes } = ctx.principal;
+      return ctx.db.bulkJob.create({
+        data: {
+          kind,
+          fileName,
+          onFault,
+          autoConfirm: !dryRun,
+          actor,
+          actorId: credential?.id ?? null,
+          actorName: credential?.name ?? null,
+          scopes: [...scopes],
+        },
+      });
+    },
+  }),
+);

@@ -1,0 +1,56 @@
+import type { Field } from '../../files/layouts/fields.ts';
+import type { FileRow, ReadFile } from '../../files/read-file.ts';
+import type { BatchRow, PlaceFault } from '../../graph/store/bulk-job/batch.ts';
+import { OUTCOME_WORDS } from '../../graph/store/bulk-job/result-words.ts';
+import type { Kind } from './kinds.ts';
+
+/** Header of each field of a file; empty for one that it does not have. */
+export const headersOf = ({ columns }: Pick<ReadFile, 'columns'>) => {
+  const headers = new Map(columns.map(({ field, header }) => [field, header]));
+  return (field: Field | undefined): string => (field === undefined ? '' : (headers.get(field) ?? ''));
+};
+
+/** True for a file with the columns that its kind needs. */
+export const hasColumns = ({ columns }: Pick<ReadFile, 'columns'>, { needs }: Kind): boolean => {
+  const fields = new Set(columns.map(({ field }) => field));
+  return needs.some((set) => set.every((field) => fields.has(field)));
+};
+
+/** Headers of the columns that a kind does not read. */
+export function unreadHeaders({ columns, ignored }: Pick<ReadFile, 'columns' | 'ignored'>, { someOf, also }: Kind): string[] {
+  const read: ReadonlySet<Field> = new Set([...someOf, ...also, 'result']);
+  return [...columns.filter(({ field }) => !read.has(field)).map(({ header }) => header), ...ignored];
+}
+
+/** What is wrong with the place of a row in its file: no SKU, one that stands above, nothing to change. */
+function placeFaults(
+  { number, values }: FileRow,
+  { someOf, unfit }: Kind,
+  { seen, headerOf }: { readonly seen: Map<string, number>; readonly headerOf: ReturnType<typeof headersOf> },
+): PlaceFault[] {
+  const sku = values.sku === undefined ? '' : String(values.sku);
+  if (sku === '') return [{ column: headerOf('sku'), code: 'REQUIRED', message: 'Falta o SKU.' }];
+  const first = seen.get(sku);
+  if (first !== undefined)
+    return [
+      { column: headerOf('sku'), code: 'REPEATED', message: `A linha ${first} já tem este SKU: não se sabe qual das duas vale.` },
+    ];
+  seen.set(sku, number);
+  const unfitness = unfit?.(values);
+  if (unfitness !== undefined) return [{ column: '', code: 'UNFIT', message: unfitness }];
+  if (someOf.some((field) => values[field] !== undefined)) return [];
+  const columns = someOf.map(headerOf).filter((header) => header !== '');
+  return [{ column: columns[0] ?? '', code: 'REQUIRED', message: `Falta o valor: preencha ${columns.join(' ou ')}.` }];
+}
+
+/** Rows of a file as batches keep them. */
+export async function* batchRows(file: ReadFile, kind: Kind): AsyncGenerator<BatchRow> {
+  const headerOf = headersOf(file);
+  const seen = new Map<string, number>();
+  for await (const row of file.rows()) {
+    const faults = [...row.faults];
+    const isDone = row.values.result === OUTCOME_WORDS.done.CHANGED;
+    const misplaced = faults.length > 0 ? [] : placeFaults(row, kind, { seen, headerOf });
+    yield { row: row.number, cells: row.cells, values: row.values, faults: [...faults, ...misplaced], ...(isDone && { isDone }) };
+  }
+}

@@ -1,0 +1,58 @@
+import { DomainError, type Issue } from '../../core/errors.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { firstCause, type StoredOperation } from '../../core/execution/stored-operation.ts';
+import type { Sent } from '../../core/execution/typed-document.ts';
+import { isRetryable } from '../../data/errors.ts';
+import type { CellRefusal } from '../../graph/store/bulk-job/batch.ts';
+
+/** Rows of a batch that a mutation refuses: all of the batch is rolled back. */
+export class RowsRefused extends DomainError {
+  /** Faults by the index of the row. */
+  readonly faults: ReadonlyMap<number, readonly CellRefusal[]>;
+
+  constructor(faults: ReadonlyMap<number, readonly CellRefusal[]>) {
+    super('VALIDATION_ERROR', 'Há linhas recusadas.');
+    this.faults = faults;
+  }
+}
+
+/** The fields of a refusal; a refusal without fields is about the whole. */
+function issuesOf({ code, message, details }: DomainError): readonly (Omit<Issue, 'code'> & { readonly code: string })[] {
+  const issues = Array.isArray(details) ? (details as Issue[]) : [];
+  return issues.length > 0 ? issues : [{ field: '', message, code }];
+}
+
+/** Finds the row and the column of a field of a call. */
+export type Place = (field: string) => { readonly index: number; readonly column: string };
+
+function refusalOf(error: DomainError, place: Place): RowsRefused {
+  const faults = new Map<number, CellRefusal[]>();
+  for (const { field, message, code } of issuesOf(error)) {
+    const { index, column } = place(field);
+    faults.set(index, [...(faults.get(index) ?? []), { column, code, message }]);
+  }
+  return new RowsRefused(faults);
+}
+
+/** Errors that say nothing of a row: the whole batch comes again. */
+const isOfService = ({ status }: DomainError) => status >= 500;
+
+/**
+ * Runs a mutation for rows within the transaction of a context, under all its rules. Throws a `RowsRefused` when it refuses them, and
+ * other errors as they are.
+ */
+export async function callForRows<Answer, Variables>(
+  context: RequestContext,
+  operation: StoredOperation<Answer, Variables>,
+  variables: Sent<Variables>,
+  { place, translate }: { readonly place: Place; readonly translate: (error: unknown) => unknown },
+): Promise<Answer> {
+  const { values, issues } = operation.variables.parse(variables as Record<string, unknown>, {});
+  if (issues.length > 0) throw refusalOf(new DomainError('VALIDATION_ERROR', '', issues), place);
+  const { data, errors } = await operation.run(context, values);
+  if (!errors || errors.length === 0) return data as Answer;
+  const thrown = firstCause(errors);
+  // The first attempt leaves what the database refuses to the next one, whose writes belong to their rows.
+  const cause = context.isOptimistic || isRetryable(thrown) ? thrown : translate(thrown);
+  throw cause instanceof DomainError && !isOfService(cause) ? refusalOf(cause, place) : cause;
+}
