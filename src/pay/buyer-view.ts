@@ -11,7 +11,7 @@ export function firstName({ buyer }: ShownOrder): string | undefined {
   return name === '' || name.includes('•') ? undefined : name;
 }
 
-/** What happens to a paid order next, by its status. */
+/** Sentences on what happens to a paid order next, by its status. */
 function nextSteps({ status, shipping }: ShownOrder): readonly string[] {
   if (status === 'SHIPPED') return ['A loja já enviou o seu pedido.'];
   if (status === 'DELIVERED') return ['O seu pedido foi entregue.'];

@@ -18,10 +18,7 @@ const MAX_MOVEMENT_IDS = 10;
 const LIST_PAUSE_MS = 10_000;
 
 /** Attempts that are not asked about by a time anyway. One that was paid, or ended, may have its money given back. */
-const notDueBy = (time: Date) => [
-  { dueAt: { gt: time } },
-  { dueAt: null, status: { in: [...SETTLED_STATUSES] } },
-];
+const notDueBy = (time: Date) => [{ dueAt: { gt: time } }, { dueAt: null, status: { in: [...SETTLED_STATUSES] } }];
 
 /** Has what came in listed soon, for a notice of money that names no charge. */
 async function listSooner({ db }: RequestContext, providerId: string, now: Date): Promise<void> {

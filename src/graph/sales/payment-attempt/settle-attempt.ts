@@ -52,7 +52,8 @@ function failedColumns(
   now: Date,
 ): AttemptColumns {
   if (isFinal && status === 'STARTING') return { status: 'FAILED', dueAt: null, error: message, lookedAt: now };
-  if (now.getTime() > expiresAt.getTime() + LAST_LOOKS_MS) return { status: status === 'PAID' ? status : 'ENDED', dueAt: null, error: message };
+  if (now.getTime() > expiresAt.getTime() + LAST_LOOKS_MS)
+    return { status: status === 'PAID' ? status : 'ENDED', dueAt: null, error: message };
   const usual = RETRY_SECONDS[Math.min(failures, RETRY_SECONDS.length - 1)] ?? 60;
   const seconds = Math.min(Math.max(retrySeconds ?? 0, usual), 300);
   return { failures: failures + 1, error: message, dueAt: new Date(now.getTime() + seconds * 1000) };
