@@ -6,7 +6,7 @@ import type { MoneyProvider, MoneyRow } from './rows.ts';
 const keyOf = (store: number) => `pix${store}@loja.com.br`;
 const clientOf = (store: number) => `loja-${store}`;
 
-/** How long a call lasts at a bank that is away, in milliseconds: longer than anybody waits. */
+/** Duration of a call at a bank that is away, in milliseconds: longer than anybody waits. */
 const AWAY_MS = 120_000;
 
 async function openBank(stores: number, now: () => Date): Promise<MoneyProvider> {

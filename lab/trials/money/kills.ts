@@ -24,7 +24,7 @@ interface Phase {
   readonly begin: (scene: Scene, shop: Shop, prepared: OrderState | undefined) => Promise<string>;
   /** True when a charged order is made before. */
   readonly isPrepared: boolean;
-  /** How the order has to be in the end. */
+  /** True for an order as it has to be in the end. */
   readonly isDone: (order: OrderState) => boolean;
 }
 

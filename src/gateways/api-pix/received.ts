@@ -14,10 +14,7 @@ const MAX_PAGES = 1_000;
  * The movements of all PIX of a time span, page after page. One that cannot be read does not hide the others: it is reported after the
  * last page, as an error.
  */
-export async function* receivedMovements(
-  calls: Pick<ApiPixCalls, 'listPix'>,
-  span: PixSpan,
-): AsyncGenerator<Movement> {
+export async function* receivedMovements(calls: Pick<ApiPixCalls, 'listPix'>, span: PixSpan): AsyncGenerator<Movement> {
   let unread: unknown;
   for (let number = 0; number < MAX_PAGES; number += 1) {
     const { parametros, pix } = await calls.listPix(span, number, PAGE_SIZE);

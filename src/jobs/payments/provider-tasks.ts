@@ -96,7 +96,7 @@ const READ_AGAIN_MS = 24 * 60 * 60_000;
 /** Most refused movements that an error names. */
 const MAX_NAMED = 5;
 
-/** What a list found: the time up to which all is known, and what was refused. */
+/** The result of a list: the time up to which all is known, and what was refused. */
 function listResult(now: Date, refused: readonly Movement[]): { until: string; error?: string } {
   if (refused.length === 0) return { until: now.toISOString() };
   const earliest = Math.min(...refused.map(({ at }) => at.getTime()));

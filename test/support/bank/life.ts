@@ -45,7 +45,7 @@ async function again<Result>(call: () => Promise<Result>): Promise<Result> {
     }
 }
 
-/** What an order sees of movements: without ids that are new each time. */
+/** Movements as an order sees them: without ids that are new each time. */
 const shown = (movements: readonly Movement[]) =>
   movements
     .map(({ kind, state, amount, reference, refundId, pixKey, at }) => {

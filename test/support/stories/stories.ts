@@ -1,4 +1,4 @@
-/** What happens to an order: money that moves, and what people of the store do. */
+/** A step of what happens to an order: money that moves, and what people of the store do. */
 export type StoryStep = MoneyStep | HandStep;
 
 /** Money of which a provider tells: `HELD` is blocked by a claim, and `TAKEN` or `FREED` after that. */
@@ -37,7 +37,7 @@ const PAID: Readonly<Record<string, Pick<Story, 'inTime' | 'after'>>> = {
   'marked as paid, then paid': { inTime: ['MARK_PAID', 'PAY'], after: [] },
 };
 
-/** What comes after. */
+/** Steps that come after. */
 const AFTERWARDS: Readonly<Record<string, Sequence>> = {
   'and kept': [],
   'and given back': ['REFUND'],

@@ -20,6 +20,13 @@ const LIST_PAUSE_MS = 10_000;
 /** Attempts that are not asked about by a time anyway. One that was paid, or ended, may have its money given back. */
 const notDueBy = (time: Date) => [{ dueAt: { gt: time } }, { dueAt: null, status: { in: [...SETTLED_STATUSES] } }];
 
+/** Notes when a notice came, once a second: notices that come together do not wait for each other. */
+async function noteNotice({ db }: RequestContext, providerId: string, now: Date): Promise<void> {
+  const earliest = new Date(now.getTime() - HINT_PAUSE_MS);
+  const where = { providerId, OR: [{ noticedAt: null }, { noticedAt: { lte: earliest } }] };
+  await db.paymentProviderState.updateMany({ where, data: { noticedAt: now } });
+}
+
 /** Has what came in listed soon, for a notice of money that names no charge. */
 async function listSooner({ db }: RequestContext, providerId: string, now: Date): Promise<void> {
   const earliest = new Date(now.getTime() - LIST_PAUSE_MS);
@@ -44,7 +51,7 @@ builder.mutationField('hintAttempts', (t) =>
     },
     resolve: async (_root, { providerId, references, movementIds, signed }, ctx) => {
       const now = ctx.clock.now();
-      await ctx.db.paymentProviderState.updateMany({ where: { providerId }, data: { noticedAt: now } });
+      await noteNotice(ctx, providerId, now);
       const named = { providerId, reference: { in: references.slice(0, MAX_REFERENCES) } };
       const soonest = new Date(now.getTime() + (signed === false ? UNSIGNED_PAUSE_MS : 0));
       const [pause, earliest] = [new Date(soonest.getTime() + HINT_PAUSE_MS), new Date(now.getTime() - HINT_PAUSE_MS)];
