@@ -1,6 +1,7 @@
 import { type Html, html } from '../http/html.ts';
 import { shippingText } from './cart-view.ts';
 import type { CheckoutData } from './page-data.ts';
+import { formatMoment } from './pix-view.ts';
 
 type ShownOrder = NonNullable<CheckoutData['order']>;
 
@@ -10,7 +11,7 @@ export function firstName({ buyer }: ShownOrder): string | undefined {
   return name === '' || name.includes('•') ? undefined : name;
 }
 
-/** What happens to a paid order next, by its status. */
+/** Sentences on what happens to a paid order next, by its status. */
 function nextSteps({ status, shipping }: ShownOrder): readonly string[] {
   if (status === 'SHIPPED') return ['A loja já enviou o seu pedido.'];
   if (status === 'DELIVERED') return ['O seu pedido foi entregue.'];
@@ -44,3 +45,7 @@ function addressLines({
   const place = [street, number, complement].filter(Boolean).join(', ');
   return html`${place}<br>${neighborhood} · ${city} · ${state}<br>CEP ${zipcode.replace(/^(\d{5})(\d{3})$/, '$1-$2')}`;
 }
+
+/** Text for the time at which an order was paid; empty while it is not. */
+export const paidText = ({ payment }: ShownOrder): string =>
+  payment?.approvedAt == null ? '' : `, pago em ${formatMoment(payment.approvedAt)} (horário de Brasília)`;

@@ -1,5 +1,5 @@
 import { type Html, html } from '../http/html.ts';
-import { buyerDetails, firstName, nextStepsList } from './buyer-view.ts';
+import { buyerDetails, firstName, nextStepsList, paidText } from './buyer-view.ts';
 import { lineList, totalsList } from './cart-view.ts';
 import { hostedAttempt, hostedCheckout, hostedText, type StageText } from './hosted-checkout.ts';
 import { layout } from './layout.ts';
@@ -165,9 +165,6 @@ ${source === null ? '' : html`<img src="${source}" alt="" width="128" height="12
 <p class="hint">Com os mesmos dados e a mesma forma de pagamento, em um pedido ligado a este.</p></section>`;
 }
 
-const paidText = ({ approvedAt }: NonNullable<OrderData['payment']>): string =>
-  approvedAt === null ? '' : `, pago em ${formatMoment(approvedAt)} (horário de Brasília)`;
-
 /** The page of a checkout that became an order: payment instructions, then thanks and another offer (D-91, D-141). */
 export async function orderPage(view: OrderView): Promise<Html> {
   const { base, checkout, order, now } = view;
@@ -193,7 +190,7 @@ ${accepted}
 ${stage === 'paid' ? offerView(view) : ''}
 <section class="card"><h2>Pedido nº ${order.number}</h2><p class="dim">Feito em ${formatMoment(order.createdAt)} (horário de Brasília)</p>
 ${lineList(order.items)}${totalsList(order, checkout.discountLabels)}
-${order.payment ? html`<p class="dim">Pagamento: ${METHOD_NAMES[order.payment.method]}${paidText(order.payment)}</p>` : ''}
+${order.payment ? html`<p class="dim">Pagamento: ${METHOD_NAMES[order.payment.method]}${paidText(order)}</p>` : ''}
 ${buyerDetails(order)}
 <button class="quiet" type="button" data-print hidden>Imprimir ou salvar em PDF</button></section>
 ${isDone ? '' : back}`,
