@@ -59,6 +59,7 @@ const programs = {
   trigger: () => import('./src/cli/trigger.ts'),
   token: () => import('./src/cli/token.ts'),
   documents: () => import('./src/cli/documents.ts'),
+  import: () => import('./src/cli/import.ts'),
   prepare: () => import('./src/prepare.ts'),
 };
 // The service and the worker take the environment. Flags are answered elsewhere: --help, and those about migrations.

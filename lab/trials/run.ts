@@ -23,6 +23,11 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
     about: '40 days of a test store on both databases, then with 20 kills of the service',
     load: async () => (await import('./clock.ts')).tryClock,
   },
+  imports: {
+    about:
+      '100,000 rows of stock on PostgreSQL, with the time for them, and 10,000 with 20 kills of the service; npm run trial -- imports 20000 measures 20,000',
+    load: async () => (await import('./imports.ts')).tryImports,
+  },
   'full-disk': {
     about: 'fills the disk of a PostgreSQL under a service and before a first start; needs the right to mount a tmpfs',
     load: async () => (await import('./full-disk.ts')).tryFullDisk,

@@ -3906,7 +3906,7 @@ export type Mutation = {
   readonly lookForPayment?: Maybe<PaymentAttempt>;
   /** Requer a permissão `automations:write`. Muda o lugar de um passo em uma automação. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly moveAutomationStep: Automation;
-  /** Requer o operador. Publica documentos de um cliente próprio, que depois são executados pelo id. Cada um é validado e orçado agora; um que não vale mais recusa todos. O texto de um id nunca muda. */
+  /** Requer o operador. Publica documentos de um cliente próprio, que depois são executados pelo id. Cada um é validado e orçado agora; um que não é mais válido recusa todos. O texto de um id nunca muda. */
   readonly publishDocuments: PublishDocumentsPayload;
   /** Requer a permissão `orders:write`. Registra que a oferta de um upsell foi mostrada depois de um pedido, para performance. As páginas de pagamento fazem isso sozinhas: só quem mostra ofertas nas suas próprias páginas precisa chamar. Conta uma vez por pedido e upsell; repetida, nada muda. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly recordOffer: ShopperOffer;
@@ -5530,7 +5530,7 @@ export type PaymentAttempt = {
   readonly payUrl?: Maybe<Scalars['URL']['output']>;
   /** PIX copia e cola; null: o provedor ainda não o deu. */
   readonly pixCode?: Maybe<Scalars['String']['output']>;
-  /** Como a cobrança se chama no provedor: o txid do PIX, o external_reference do Mercado Pago. */
+  /** Como a cobrança se chama no provedor: o txid do PIX, a referência externa do Mercado Pago. */
   readonly reference: Scalars['String']['output'];
   /** Situação. */
   readonly status: PaymentAttemptStatus;
@@ -7403,7 +7403,7 @@ export type SalesBucket = {
 /** Um filtro e uma ordem de uma lista, salvos com um nome. A da loja vê quem pode ler a lista, e altera quem pode alterar os registros dela; a pessoal vê e altera só quem a salvou. */
 export type SavedView = Node & {
   readonly __typename?: 'SavedView';
-  /** Quantos registros a lista tem agora com o filtro; null: o filtro não vale mais, problem diz por quê. */
+  /** Quantos registros a lista tem agora com o filtro; null: o filtro não é mais válido, problem diz por quê. */
   readonly count?: Maybe<CappedCount>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -9051,7 +9051,7 @@ export type WebhookDeliveryEdge = {
 
 /** O que a lista de entregas deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type WebhookDeliveryFilter = {
-  /** Quando foram postas a caminho. */
+  /** Quando entraram na fila de envio. */
   readonly createdAt?: InputMaybe<PeriodInput>;
   /** Comprador de que trata o evento, ele mesmo ou um pedido seu. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;

@@ -158,7 +158,7 @@ export const environment = z.object({
   PIPELINING: onOff
     .default(true)
     .describe(
-      'Whether statements are sent without waiting for the answers of those before them; off also means 0 PIPELINE_CONNECTIONS.',
+      'Whether statements are sent without waiting for the results of those before them; off also means 0 PIPELINE_CONNECTIONS.',
     ),
   DATA_COMPILER: onOff
     .default(true)

@@ -101,7 +101,7 @@ export function createConsole({ onBug, operator, ...options }: ConsoleOptions): 
   async function showHome(call: Call): Promise<HttpResponse> {
     if (readSession(call.request, secrets, clock.now()))
       return ofStore(async ({ principal }) => consoleResponses.redirect(`${home}/${firstArea(principal)}`))(call);
-    const problem = call.url.searchParams.has('fim') ? 'A sessão terminou: a chave não vale mais. Entre de novo.' : undefined;
+    const problem = call.url.searchParams.has('fim') ? 'A sessão terminou: a chave não é mais válida. Entre de novo.' : undefined;
     return consoleResponses.page(200, signInPage({ base, problem, demoName: openDemo(call, services)?.name }));
   }
 

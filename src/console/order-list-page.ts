@@ -62,6 +62,7 @@ ${live(html`${table(
   isFiltered
     ? nothingFound('Nenhum pedido', action)
     : html`A loja ainda não tem pedidos. Eles nascem de um checkout: <a href="${base}/docs">POST /stores/external/checkout</a> faz um de qualquer carrinho.`,
+  true,
 )}
 ${pageLinks(action, call.url, orders)}`)}`,
   );

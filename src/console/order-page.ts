@@ -44,7 +44,7 @@ function paymentFacts(payment: OrderRecord['payment'], zone: string): Html {
     ['Vence em', at(payment.expiresAt)],
     ['Aprovado em', at(payment.approvedAt)],
     ['PIX copia e cola', payment.pixCode && html`<code>${payment.pixCode}</code> ${copyButton(payment.pixCode)}`],
-    ['A devolver', payment.refundDue ? 'Sim: foi pago um pedido que não pode ser atendido.' : 'Nada'],
+    ['Dinheiro a devolver', payment.refundDue ? 'Sim: foi pago um pedido que não pode ser atendido.' : 'Nada'],
   ]);
 }
 
@@ -60,7 +60,7 @@ function orderLinks(context: PageContext, { id, checkout, customer }: OrderRecor
 const DONE: Readonly<Record<string, string>> = {
   consultado: 'O provedor está sendo consultado. O que ele disser aparece aqui em instantes.',
   cedo: 'Não há o que consultar agora: o provedor foi consultado há menos de 10 segundos, ou a cobrança já não está aberta.',
-  codigo: 'O código novo está sendo pedido ao provedor. Ele aparece na página do comprador em instantes.',
+  codigo: 'A cobrança nova está sendo pedida ao provedor. Ela aparece na página do comprador em instantes.',
 };
 
 function doneNotice(context: PageContext): Part {

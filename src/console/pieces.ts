@@ -10,10 +10,19 @@ export interface TableColumn<Row> {
 
 const alignment = ({ isNumber }: TableColumn<never>): Part => (isNumber ? html` class="number"` : '');
 
-/** A table of rows, or a sentence when there are none. On a narrow screen each row is a block with the titles beside its values. */
-export function table<Row>(caption: string, columns: readonly TableColumn<Row>[], rows: readonly Row[], empty: Part): Html {
+/**
+ * A table of rows, or a sentence when there are none. On a narrow screen each row is a block with the titles beside its values; in a compact table the first
+ * two and the last of them share a line there.
+ */
+export function table<Row>(
+  caption: string,
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  empty: Part,
+  isCompact = false,
+): Html {
   if (rows.length === 0) return empty === '' ? html`` : html`<p class="empty">${empty}</p>`;
-  return html`<table>
+  return html`<table${isCompact ? html` class="compact"` : ''}>
 <caption class="vh">${caption}</caption>
 <thead><tr>${columns.map((column) => html`<th scope="col"${alignment(column)}>${column.title}</th>`)}</tr></thead>
 <tbody>
@@ -21,9 +30,15 @@ ${rows.map((row) => html`<tr>${columns.map((column) => html`<td data-title="${co
 </table>`;
 }
 
+/** Length from which a text has the whole width of a list of facts, in characters. */
+const LONG_FACT = 90;
+
 /** Names and values. */
 export const definitionList = (entries: readonly (readonly [name: string, value: Part | number | null])[]): Html =>
-  html`<dl class="facts">${entries.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value ?? '–'}</dd></div>`)}</dl>`;
+  html`<dl class="facts">${entries.map(
+    ([name, value]) =>
+      html`<div${typeof value === 'string' && value.length > LONG_FACT ? html` class="wide"` : ''}><dt>${name}</dt><dd>${value ?? '–'}</dd></div>`,
+  )}</dl>`;
 
 /** A text of many lines, which may be wider than the page: it can be scrolled by keyboard. */
 export const textBlock = (label: string, text: string): Html =>

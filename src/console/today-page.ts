@@ -56,15 +56,16 @@ ${table(
   'Últimos 7 dias',
   [
     { title: 'Dia', cell: ({ label }) => label },
-    { title: 'Pedidos', cell: ({ orders }) => numberText(orders), isNumber: true },
-    { title: 'Recebido', cell: ({ net }) => money(net), isNumber: true },
+    { title: 'Pedidos', cell: ({ orders }) => countText(orders, 'pedido', 'pedidos') },
     {
       title: 'Em comparação',
       cell: ({ net }) => html`<meter class="wide" min="0" max="${most}" value="${net}" aria-hidden="true"></meter>`,
     },
+    { title: 'Recebido', cell: ({ net }) => money(net), isNumber: true },
   ],
   days,
   '',
+  true,
 )}`;
 }
 

@@ -29,7 +29,14 @@ export interface Purchase {
 
 /** Endings of purchases that are old enough for any. */
 const OLD: readonly OrderOutcome[] = [
-  ...(['DELIVERED', 'DELIVERED', 'EXPIRED', 'DELIVERED', 'CANCELLED', 'DELIVERED', 'DELIVERED', 'REFUNDED'] as const),
+  'DELIVERED',
+  'DELIVERED',
+  'EXPIRED',
+  'DELIVERED',
+  'CANCELLED',
+  'DELIVERED',
+  'DELIVERED',
+  'REFUNDED',
 ];
 /** Endings of purchases of the last days, which nothing is overdue for. */
 const RECENT: readonly OrderOutcome[] = ['SHIPPED', 'PAID', 'EXPIRED', 'SHIPPED', 'PAID', 'CANCELLED', 'SHIPPED'];

@@ -20,16 +20,14 @@ export interface CopyOrder {
 type Row = Record<string, unknown>;
 
 const FIGURES = [
-  ...([
-    'totalOrders',
-    'pendingOrders',
-    'processingOrders',
-    'paidOrders',
-    'cancelledOrders',
-    'otherOrders',
-    'totalSpent',
-  ] as const),
-];
+  'totalOrders',
+  'pendingOrders',
+  'processingOrders',
+  'paidOrders',
+  'cancelledOrders',
+  'otherOrders',
+  'totalSpent',
+] as const;
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -139,8 +137,14 @@ export class OrderCopies {
 
     const row = rows.customers.get(buyer.email) ?? {
       ...sample.customer,
-      ...{ id: customerId, key: buyer.email, name: buyer.name, email: buyer.email, version: 1, notes: null },
-      ...{ first_order_date: order.at, created_at: order.at, updated_at: order.at },
+      id: customerId,
+      key: buyer.email,
+      name: buyer.name,
+      email: buyer.email,
+      version: 1,
+      first_order_date: order.at,
+      created_at: order.at,
+      updated_at: order.at,
       ...Object.fromEntries(FIGURES.map((field) => [snakeCase(field), 0])),
     };
     const added = figuresWith({ status: sample.status as OrderStatus, total: sample.total });

@@ -4,9 +4,9 @@ export interface HostedCheckout {
   readonly method: 'CARD' | 'BOLETO';
   /** Instalments that the page proposes, 1 to 12; a buyer may choose others there. */
   readonly installments: number;
-  /** Where the page sends the buyer back to, whatever became of the payment. */
+  /** Address that the page sends the buyer back to, whatever became of the payment. */
   readonly returnUrl: string;
-  /** Where notices of the provider go; a charge may add its reference to it. */
+  /** Address of the provider's notices; a charge may add its reference to it. */
   readonly noticeUrl: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Runtime } from '../core/execution/runtime.ts';
 import type { RowKey } from '../data/row-key.ts';
-import { hintsOf as hintsOfBank } from '../gateways/api-pix/hints.ts';
-import { hintsOf as hintsOfMercadoPago } from '../gateways/mercado-pago/hints.ts';
+import { hintsOf } from '../gateways/api-pix/hints.ts';
+import { paymentIdsOf } from '../gateways/mercado-pago/hints.ts';
 import type { PaymentProviderKind } from '../generated/prisma/enums.ts';
 import { providerSettings } from '../graph/sales/payment-provider/provider-settings.ts';
 
@@ -15,7 +15,7 @@ export interface PaymentNotice {
   readonly of: string | undefined;
 }
 
-/** What a notice says: where to look. */
+/** Places to look at that a notice names. */
 export interface NoticeHints {
   readonly references: string[];
   readonly movementIds: string[];
@@ -38,13 +38,13 @@ async function isSignedFor({ headers, query }: PaymentNotice, provider: RowKey, 
   return isSigned({ signature, requestId, dataId }, secret);
 }
 
-/** How the notices of each kind of providers are read (D-590). */
+/** Readers of notices, by the kind of their provider (D-590). */
 export const READ_NOTICE: Readonly<Record<PaymentProviderKind, ReadNotice>> = {
-  API_PIX: async ({ body }) => ({ references: hintsOfBank(body), movementIds: [], signed: null }),
+  API_PIX: async ({ body }) => ({ references: hintsOf(body), movementIds: [], signed: null }),
   MERCADO_PAGO: async (notice, provider, runtime) => {
     const { body, query, of = '' } = notice;
     const asked = { topic: query.get('topic') ?? query.get('type'), resource: query.get('id') ?? query.get('data.id') };
-    const movementIds = [...new Set([...hintsOfMercadoPago(body), ...hintsOfMercadoPago(asked)])];
+    const movementIds = [...new Set([...paymentIdsOf(body), ...paymentIdsOf(asked)])];
     const signed = await isSignedFor(notice, provider, runtime);
     return { references: REFERENCE.test(of) ? [of] : [], movementIds, signed };
   },

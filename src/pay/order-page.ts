@@ -1,5 +1,6 @@
 import { type Html, html } from '../http/html.ts';
 import { lineList, totalsList } from './cart-view.ts';
+import { hostedAttempt, hostedCheckout, hostedText, type StageText } from './hosted-checkout.ts';
 import { layout } from './layout.ts';
 import { otherMethods } from './other-methods.ts';
 import {
@@ -30,7 +31,7 @@ export interface OrderView {
 }
 
 /** Heading and sentences of each stage. */
-const STAGE_TEXTS: Readonly<Record<Stage, { readonly heading: string; readonly sentences: readonly string[] }>> = {
+const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
   starting: {
     heading: 'Falta só o pagamento',
     sentences: ['O seu pedido foi feito. O banco da loja está fazendo o código Pix.'],
@@ -77,9 +78,11 @@ const CHANGEABLE: ReadonlySet<Stage> = new Set(['starting', 'awaited', 'refused'
 /** Payment instructions by the method of the order, at the current stage. */
 async function ownMethod(view: OrderView, order: OrderData, stage: Stage): Promise<Html | string> {
   const { base, token, checkout, now } = view;
+  if (!order.payment) return '';
   const form = { base, token, checkoutId: checkout.id, orderId: order.id };
-  if (RENEWABLE.has(stage) && order.renewable) return renewPaymentButton(form);
-  if (!PAYABLE.has(stage) || !order.payment) return '';
+  const isRenewable = RENEWABLE.has(stage) || (stage === 'refused' && hostedAttempt(order) !== undefined);
+  if (isRenewable && order.renewable) return renewPaymentButton({ ...form, method: order.payment.method });
+  if (!PAYABLE.has(stage)) return '';
   return html`${await methodInstructions(order, order.payment, now)}${checkout.store.test ? simulatePaymentButton(form) : ''}`;
 }
 
@@ -98,6 +101,8 @@ const BANK_AWAY = html`<p class="warning" role="status">O banco da loja não est
 async function methodInstructions(order: OrderData, payment: NonNullable<OrderData['payment']>, now: Date): Promise<Html> {
   const { id, attempt } = order;
   const { method, amount, pixCode } = payment;
+  const hosted = hostedAttempt(order);
+  if (hosted) return hostedCheckout(hosted);
   if (method !== 'PIX') return html`<p>${RECORDED[method]}</p>`;
   if (attempt?.status === 'STARTING') return attempt.error === null ? STARTING : BANK_AWAY;
   const code = attempt?.pixCode ?? pixCode;
@@ -109,17 +114,19 @@ async function methodInstructions(order: OrderData, payment: NonNullable<OrderDa
 const pollingNote = (stage: Stage) =>
   isOpen(stage) ? html`<p class="dim">Esta página se atualiza sozinha quando o pagamento é confirmado.</p>` : '';
 
+const textOf = (order: OrderData, stage: Stage): StageText => hostedText(order, stage) ?? STAGE_TEXTS[stage];
+
 /** An accepted offer: an order of its own with its own payment. */
 async function acceptedOffer(view: OrderView, order: OrderData): Promise<Html> {
   const stage = stageOf(order, view.now);
-  const heading = stage === 'paid' ? 'Oferta paga' : `Oferta aceita: ${STAGE_TEXTS[stage].heading.toLowerCase()}`;
+  const heading = stage === 'paid' ? 'Oferta paga' : `Oferta aceita: ${textOf(order, stage).heading.toLowerCase()}`;
   return html`<section class="card" id="oferta-aceita"><h2>${heading}</h2><p class="dim">Pedido nº ${order.number}</p>${lineList(order.items)}${totalsList(order, ['Oferta'])}
 ${await paymentInstructions(view, order, stage)}${pollingNote(stage)}</section>`;
 }
 
 /** Heading and sentences of the page. A paid order whose accepted offer is still to be paid is not done yet. */
-function pageText(stage: Stage, offers: readonly Stage[]): { readonly heading: string; readonly sentences: readonly string[] } {
-  if (stage !== 'paid' || !offers.some((each) => PAYABLE.has(each))) return STAGE_TEXTS[stage];
+function pageText(order: OrderData, stage: Stage, offers: readonly Stage[]): StageText {
+  if (stage !== 'paid' || !offers.some((each) => PAYABLE.has(each))) return textOf(order, stage);
   return {
     heading: 'Falta pagar a oferta',
     sentences: ['O pagamento do seu pedido foi confirmado. Para receber também a oferta que você aceitou, pague-a abaixo.'],
@@ -159,7 +166,7 @@ export async function orderPage(view: OrderView): Promise<Html> {
   const { base, checkout, order, now } = view;
   const stages = stagesOf(order, now);
   const [stage = 'awaited', ...offers] = stages;
-  const { heading, sentences } = pageText(stage, offers);
+  const { heading, sentences } = pageText(order, stage, offers);
   const isDone = !offers.some((each) => PAYABLE.has(each));
   const address = `${base}/pay/${checkout.id}/state`;
   const polling = stages.some(isOpen) ? { address, state: stateOf(order, now) } : undefined;

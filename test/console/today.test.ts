@@ -31,6 +31,9 @@ describe('the first page', () => {
     expect(text).toContain('1 entrega falhou nos últimos 7 dias.');
     expect(text).toMatch(/ORDER_PAID #2 · Ana Souza · R\$\s100,00/);
     expect(page.text).toContain(`<a href="/console/pedidos/${orderId}">#2</a>`);
+    expect(visibleText(await (await consoleOf(store)).open('/console/eventos?tipo=CUSTOMER_CREATED'))).toContain(
+      'CUSTOMER_CREATED Ana Souza',
+    );
   });
 
   test('shows each caller what they may read, and nothing of the rest', async () => {

@@ -57,6 +57,11 @@ const CALLS: Readonly<Record<string, Call>> = {
   appendOrderNote: async (store) => ({ id: await boughtOrder(store), input: { note: 'Ligar antes' } }),
   addOrderTags: async (store) => changed(await boughtOrder(store), { tagIds: [await tag(store)] }),
   addProductsToCategory: async (store) => changed(await store.category('Mesa'), { productIds: [await sold(store)] }),
+  startBulk: () => input({ kind: 'STOCK', fileName: 'estoque.csv' }),
+  cancelBulk: async (store) => {
+    const start = 'mutation { startBulk(input: { kind: STOCK, fileName: "estoque.csv" }) { id } }';
+    return { id: await store.idOf(start) };
+  },
   adjustStock: async (store) =>
     input({ reason: 'COUNT', lines: [{ item: { productId: await sold(store) }, change: { set: 3 } }] }),
   bulkOrders: async (store) => input({ selection: { ids: [await boughtOrder(store)] }, status: 'PAID' }),
@@ -182,6 +187,9 @@ const CALLS: Readonly<Record<string, Call>> = {
 /** Mutations of which nothing is recorded in a store, and why. */
 const NOTHING: Readonly<Record<string, string>> = {
   advanceAutomationRun: 'a job; the run has the history of its steps',
+  answerBulk: 'needs a file that was read: test/graph/bulk-jobs.test.ts',
+  confirmBulk: 'needs a file that was read: test/graph/bulk-jobs.test.ts',
+  retryFailedRows: 'needs a file that was read: test/graph/bulk-jobs.test.ts',
   advanceStoreClock: 'moves the clock, which has a log of its own',
   checkPaymentProvider: 'has a provider asked, and changes no setting',
   confirmStoreDeletion: 'needs a code of the command line, and deletes the record with the store',

@@ -7,6 +7,9 @@ const service = await startService();
 const NOT_AUDITED: Readonly<Record<string, string>> = {
   automation_run: 'jobs write it; it has the history of its steps',
   automation_run_step: 'the history of a run',
+  bulk_batch: 'rows of a file and what became of them, which their own tables record',
+  bulk_chunk: 'pieces of a file',
+  bulk_fault: 'why rows of a file were refused',
   change_head: 'the number of the last change',
   list_read: 'the reads of lists',
   coupon_use: 'the couponHeld of its order, which is recorded; it has the document of the buyer',
@@ -34,7 +37,16 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
 
 /** Columns that the record of a table leaves out because every change changes them, or because they are its key. */
 const ALWAYS_LEFT_OUT = ['store_id', 'id', 'version', 'edit_version', 'updated_at'];
-const LEFT_OUT: Readonly<Record<string, readonly string[]>> = { api_key: ['last_used_at'], checkout: ['active_at'] };
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  api_key: ['last_used_at'],
+  // What a job finds and counts by itself.
+  bulk_job: [
+    ...['received', 'size', 'reading', 'questions', 'total', 'planned', 'would_change', 'would_stay', 'would_fail'],
+    ...['done', 'changed', 'unchanged', 'failed', 'not_applied'],
+    ...['actor', 'actor_id', 'actor_name', 'scopes', 'holder', 'lease_until', 'phase_at'],
+  ],
+  checkout: ['active_at'],
+};
 
 const triggers = () =>
   service.rows<{ table: string; source: string }>({

@@ -186,3 +186,40 @@ test('the rows need the scope of their mutation, and another store has no part i
   expect(await other.look(id)).toBeNull();
   await expect(other.call('cancelBulk', id)).rejects.toThrow('Importação não encontrada.');
 });
+
+test('products are made and changed by their SKU, under the rules of their mutations, and the same file changes nothing twice', async () => {
+  const imports = await importsOf();
+  const { store } = imports;
+  await store.product({ sku: 'A', name: 'Copo velho', price: 10 });
+  const header = 'SKU;Nome;Preço;Preço promocional;Estoque;Peso (kg);Altura;Largura;Comprimento;Ativo;Imagens;Marca';
+  const lines = [
+    'A;Copo novo;12,50;;3;;;;;Sim;;x',
+    'B;Jarra;1.030,00;999,90;4;0,5;10;10;20;Não;https://fotos.example/1.png|https://fotos.example/2.png;x',
+    'C;Sem medidas;5,00;;1;;;;;Sim;;x',
+    'D;X;5,00;9,00;1;1,0;1;1;1;Sim;;x',
+  ];
+  const file = [header, ...lines].join('\r\n');
+  await importing(async () => {
+    const done = await imports.run(file, { kind: 'PRODUCTS' });
+    expect(done.plan).toEqual(done.rows);
+    expect(done.rows).toEqual({ done: 4, changed: 2, unchanged: 0, failed: 2, notApplied: 0 });
+    expect(done.reading?.ignoredColumns).toEqual(['Marca']);
+    expect(done.faults.map(({ row, column, code }) => [row, column, code])).toEqual([
+      [4, 'Peso (kg)', 'REQUIRED'],
+      [5, 'Nome', 'TOO_SHORT'],
+      [5, 'Preço promocional', 'TOO_BIG'],
+    ]);
+    const list =
+      '{ products(filter: { statuses: [ACTIVE, INACTIVE, DRAFT] }, orderBy: [{ field: CREATED_AT, direction: ASC }]) { nodes { sku name price discountedPrice stock status media { images } } } }';
+    const { nodes } = await store.ask<{ nodes: object[] }>(list);
+    expect(nodes).toEqual([
+      { sku: 'A', name: 'Copo novo', price: 12.5, discountedPrice: null, stock: 3, status: 'ACTIVE', media: { images: [] } },
+      {
+        ...{ sku: 'B', name: 'Jarra', price: 1030, discountedPrice: 999.9, stock: 4, status: 'INACTIVE' },
+        media: { images: ['https://fotos.example/1.png', 'https://fotos.example/2.png'] },
+      },
+    ]);
+    const again = await imports.run(file, { kind: 'PRODUCTS' });
+    expect(again.rows).toEqual({ done: 4, changed: 0, unchanged: 2, failed: 2, notApplied: 0 });
+  });
+});

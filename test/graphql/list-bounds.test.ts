@@ -34,7 +34,7 @@ const BOUNDS: Readonly<Record<number, string>> = {
     UpdateKitInput.items nodes.ids promotionConflicts.without
     SetAutomationStepsInput.steps SetProductCategoriesInput.categoryIds SetVariantsInput.variants`,
   200: 'AddProductsToCategoryInput.productIds PublishDocumentsInput.documents',
-  500: `CreateDiscountRangeInput.productIds CreateGiftInput.triggerProductIds CreateUpsellInput.triggerProductIds
+  500: `AnswerBulkInput.columns AnswerBulkInput.decimals CreateDiscountRangeInput.productIds CreateGiftInput.triggerProductIds CreateUpsellInput.triggerProductIds
     OrderSelectionInput.ids ProductSelectionInput.ids
     UpdateDiscountRangeInput.productIds UpdateGiftInput.triggerProductIds UpdateUpsellInput.triggerProductIds`,
 };

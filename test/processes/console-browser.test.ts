@@ -143,8 +143,8 @@ describe.runIf(hasBrowser)('the console in a browser', { timeout: 120_000 }, () 
     await page.getByLabel('Chave de API').fill(store.key);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await page.goto(`${address}/console/provedores`);
-    await page.getByRole('link', { name: 'Ligar um provedor' }).click();
-    await page.getByRole('heading', { name: 'Ligar um provedor' }).waitFor();
+    await page.getByRole('link', { name: 'Ligar: API Pix do banco' }).click();
+    await page.getByRole('heading', { name: 'Ligar: API Pix do banco' }).waitFor();
     await inspect(page, LOOKS);
     await page.getByLabel('Banco', { exact: true }).selectOption('ITAU');
     await page.getByLabel('Nome').fill('Itaú da loja');

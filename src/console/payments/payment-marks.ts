@@ -27,10 +27,6 @@ export const PROVIDER_TEXTS: Readonly<Record<PaymentProviderKind, string>> = {
   MERCADO_PAGO: 'Mercado Pago',
 };
 
-/** Who holds the account of a provider: its bank, or the provider itself. */
-export const holderOf = ({ kind, bank }: { readonly kind: PaymentProviderKind; readonly bank: PixBank | null }): string =>
-  bank === null ? PROVIDER_TEXTS[kind] : BANK_TEXTS[bank];
-
 /** Names of what a movement is. */
 export const MOVEMENT_TEXTS: Readonly<Record<PaymentMovementKind, string>> = {
   CHARGE: 'Recebimento',

@@ -52,17 +52,19 @@ export async function freeBulkJobs(query: Query): Promise<void> {
   await query({ text: 'UPDATE bulk_job SET holder = NULL, lease_until = NULL WHERE holder IS NOT NULL' });
 }
 
-const RENEW = `UPDATE bulk_job SET lease_until = $5 WHERE store_id = $1 AND id = $2 AND holder = $3 AND status::text = $4 RETURNING 1`;
+const RENEW = `UPDATE bulk_job SET lease_until = $5 WHERE store_id = $1 AND id = $2 AND holder = $3 AND status::text = $4
+RETURNING EXISTS (SELECT FROM bulk_job other WHERE other.id <> $2 AND other.status IN ('CHECKING', 'RUNNING')
+  AND (other.lease_until IS NULL OR other.lease_until <= $6)) AS "othersWait"`;
 
-/** Goes on holding a job. False when it was cancelled, or another process has it. */
+/** Goes on holding a job. Undefined when it was cancelled, or another process has it; else whether other jobs wait. */
 export async function renewBulkJob(
   query: Query,
   { storeId, id, status }: HeldBulkJob,
   holder: string,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await query({ name: 'renew_bulk_job', text: RENEW, values: [storeId, id, holder, status, leaseEnd(now)] });
-  return rows.length === 1;
+): Promise<{ readonly othersWait: boolean } | undefined> {
+  const values = [storeId, id, holder, status, leaseEnd(now), now];
+  return (await query<{ othersWait: boolean }>({ name: 'renew_bulk_job', text: RENEW, values })).rows[0];
 }
 
 /** Ends the work at a job for now: what changes of it, if it still has its status. */

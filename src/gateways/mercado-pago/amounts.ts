@@ -12,7 +12,7 @@ export function reaisOf(cents: number): number {
 }
 
 /** An amount of an answer in reais, as cents. More than two decimals are no amount. */
-export const amountField = () =>
+export const reaisField = () =>
   z
     .number()
     .min(0)

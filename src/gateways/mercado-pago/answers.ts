@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountField } from './amounts.ts';
+import { reaisField } from './amounts.ts';
 import { momentField } from './moments.ts';
 
 /** Answers as far as they are used: unknown fields pass, and those that are used must be as specified. */
@@ -34,16 +34,16 @@ export const preferencePageAnswer = z.object({
 });
 
 /** Money that went back. */
-export const refundAnswer = z.object({
+export const paymentRefundAnswer = z.object({
   id: idField(),
-  amount: amountField(),
+  amount: reaisField(),
   status: z.string().max(50).nullish().default('approved'),
   date_created: optional(momentField()),
   metadata: optional(z.looseObject({ refund_id: textField() })),
 });
 
 /** The refunds of a payment. The specification has one object where the API answers with a list: both are read. */
-export const refundsAnswer = z.union([z.array(refundAnswer), refundAnswer.transform((refund) => [refund])]);
+export const refundsAnswer = z.union([z.array(paymentRefundAnswer), paymentRefundAnswer.transform((refund) => [refund])]);
 
 /** A payment. */
 export const paymentAnswer = z.object({
@@ -51,15 +51,15 @@ export const paymentAnswer = z.object({
   status: z.string().min(1).max(50),
   status_detail: textField(),
   currency_id: z.string().max(10),
-  transaction_amount: amountField(),
-  transaction_amount_refunded: optional(amountField()),
+  transaction_amount: reaisField(),
+  transaction_amount_refunded: optional(reaisField()),
   external_reference: textField(),
   collector_id: optional(idField()),
   collector: optional(z.object({ id: idField() })),
   date_created: momentField(),
   date_approved: optional(momentField()),
   date_last_updated: optional(momentField()),
-  refunds: optional(z.array(refundAnswer)),
+  refunds: optional(z.array(paymentRefundAnswer)),
   payer: optional(z.object({ identification: optional(z.object({ number: textField() })) })),
 });
 
@@ -71,4 +71,4 @@ export const paymentPageAnswer = z.object({
 
 export type PreferenceAnswer = z.output<typeof preferenceAnswer>;
 export type PaymentAnswer = z.output<typeof paymentAnswer>;
-export type RefundAnswer = z.output<typeof refundAnswer>;
+export type PaymentRefundAnswer = z.output<typeof paymentRefundAnswer>;

@@ -4,15 +4,15 @@ import { withTimeout } from '../../lib/timeout.ts';
 import {
   paymentAnswer,
   paymentPageAnswer,
+  paymentRefundAnswer,
   preferenceAnswer,
   preferencePageAnswer,
-  refundAnswer,
   refundsAnswer,
 } from './answers.ts';
-import { failureOf, isUnknown, unreadable } from './failures.ts';
+import type { ApiConnections } from './connections.ts';
+import { apiFailure, isUnknownResource, unreadableAnswer } from './failures.ts';
 import type { PreferenceBody } from './preference-body.ts';
 import type { MercadoPagoSettings, MercadoPagoSurroundings } from './settings.ts';
-import type { Transport } from './transport.ts';
 
 /** The query of a search for payments. */
 export interface PaymentQuery {
@@ -32,12 +32,12 @@ export interface PaymentQuery {
 export function mercadoPagoCalls(
   { accessToken }: MercadoPagoSettings,
   { onCall }: MercadoPagoSurroundings,
-  transport: Transport,
+  connections: ApiConnections,
 ) {
   // The library keeps the options of the call before: each call has a configuration of its own. Options that it does not know go to fetch.
   const configured = (idempotencyKey?: string): MercadoPagoConfig => {
-    const options = { timeout: transport.deadline, maxRetries: 0, ...(idempotencyKey !== undefined && { idempotencyKey }) };
-    const fetched = { redirect: 'manual', dispatcher: transport.dispatcher };
+    const options = { timeout: connections.deadline, maxRetries: 0, ...(idempotencyKey !== undefined && { idempotencyKey }) };
+    const fetched = { redirect: 'manual', dispatcher: connections.dispatcher };
     return new MercadoPagoConfig({ accessToken, options: { ...options, ...fetched } });
   };
 
@@ -45,24 +45,24 @@ export function mercadoPagoCalls(
   async function send<Schema extends z.ZodType>(call: () => Promise<unknown>, schema: Schema): Promise<z.output<Schema>> {
     onCall?.();
     // The library's own timeout ends with the headers.
-    const answer = await withTimeout(transport.deadline, call()).catch((error: unknown) => {
-      throw isUnknown(error) ? error : failureOf(error);
+    const answer = await withTimeout(connections.deadline, call()).catch((error: unknown) => {
+      throw isUnknownResource(error) ? error : apiFailure(error);
     });
     const { success, data, error } = schema.safeParse(answer);
-    if (!success) throw unreadable(error);
+    if (!success) throw unreadableAnswer(error);
     return data;
   }
 
   const sent = <Schema extends z.ZodType>(call: () => Promise<unknown>, schema: Schema): Promise<z.output<Schema>> =>
     send(call, schema).catch((error: unknown) => {
-      throw failureOf(error);
+      throw apiFailure(error);
     });
 
   /** The same; undefined when the API does not know what is asked for. */
   const read = <Schema extends z.ZodType>(call: () => Promise<unknown>, schema: Schema): Promise<z.output<Schema> | undefined> =>
     send(call, schema).catch((error: unknown) => {
-      if (isUnknown(error)) return undefined;
-      throw failureOf(error);
+      if (isUnknownResource(error)) return undefined;
+      throw apiFailure(error);
     });
 
   return {
@@ -78,7 +78,7 @@ export function mercadoPagoCalls(
       sent(() => new Payment(configured()).search({ options: { ...options } }), paymentPageAnswer),
     cancelPayment: (id: string) => sent(() => new Payment(configured()).cancel({ id }), paymentAnswer),
     createRefund: (payment_id: string, body: { readonly amount: number }, key: string) =>
-      sent(() => new PaymentRefund(configured(key)).create({ payment_id, body }), refundAnswer),
+      sent(() => new PaymentRefund(configured(key)).create({ payment_id, body }), paymentRefundAnswer),
     listRefunds: (payment_id: string) => read(() => new PaymentRefund(configured()).list({ payment_id }), refundsAnswer),
   };
 }

@@ -1,6 +1,6 @@
 import { GatewayError } from '../gateway-error.ts';
+import { baseAddress } from './connections.ts';
 import type { MercadoPagoSettings } from './settings.ts';
-import { baseAddress } from './transport.ts';
 
 /** Hosts of Mercado Pago's own pages. */
 const CHECKOUT_HOSTS = ['mercadopago.com.br', 'mercadopago.com'] as const;

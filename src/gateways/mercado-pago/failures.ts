@@ -14,10 +14,10 @@ const CREDENTIALS = 'O Mercado Pago não aceitou o access token';
 const FORBIDDEN = 'O Mercado Pago não autoriza este access token a fazer esta operação';
 const OTHER_SERVER = 'O endereço do Mercado Pago não é o da API dele.';
 
-/** What the library says of an answer without words: a page, a text or nothing. */
+/** Words of the library for an answer without any: a page, a text or nothing. */
 const WITHOUT_WORDS = 'MercadoPago API error';
 
-export const unreadable = (cause?: unknown): GatewayError =>
+export const unreadableAnswer = (cause?: unknown): GatewayError =>
   new GatewayError('ANSWER', 'O Mercado Pago respondeu de um jeito que não foi possível ler.', { cause });
 
 /** The API's own words, on one line; empty when it said nothing. */
@@ -36,14 +36,14 @@ function wordsOf({ message, causes }: MercadoPagoError): string {
 const withWords = (sentence: string, words: string): string => (words === '' ? `${sentence}.` : `${sentence}: ${words}`);
 
 /** True when the API says that it does not have what is asked for, and no other server. */
-export const isUnknown = (error: unknown): boolean =>
+export const isUnknownResource = (error: unknown): boolean =>
   error instanceof MercadoPagoError && error.status === 404 && error.message !== WITHOUT_WORDS;
 
 /** The failure that an error of the library stands for. */
-export function failureOf(error: unknown): GatewayError {
+export function apiFailure(error: unknown): GatewayError {
   if (error instanceof GatewayError) return error;
   if (error instanceof MPConnectionError) return new GatewayError('UNAVAILABLE', AWAY, { cause: error });
-  if (!(error instanceof MercadoPagoError)) return unreadable(error);
+  if (!(error instanceof MercadoPagoError)) return unreadableAnswer(error);
   const { status, message } = error;
   const retryAfter = error instanceof MPRateLimitError ? Math.min(error.retryAfter ?? 0, MAX_RETRY_AFTER_SECONDS) : 0;
   if (status === 429) return new GatewayError('LIMIT', TOO_MANY, { status, ...(retryAfter > 0 && { retryAfter }) });

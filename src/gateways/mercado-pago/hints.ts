@@ -11,7 +11,7 @@ const textOf = (value: unknown): string => (typeof value === 'number' || typeof 
  * Ids of payments that a notice names, each once; empty for nonsense. Notices come in two forms, `{type, data: {id}}` and
  * `{topic, resource}`; nothing else of them is read (D-590).
  */
-export function hintsOf(notice: unknown): string[] {
+export function paymentIdsOf(notice: unknown): string[] {
   if (!isObject(notice)) return [];
   const { type, topic, data, resource } = notice;
   if ((type ?? topic) !== 'payment') return [];

@@ -3,13 +3,13 @@ import { GatewayError } from '../gateway-error.ts';
 import type { PaymentAnswer, PreferenceAnswer } from './answers.ts';
 import { mercadoPagoCalls } from './calls.ts';
 import { checkoutAddress } from './checkout-address.ts';
-import { hintsOf } from './hints.ts';
+import { openConnections } from './connections.ts';
+import { paymentIdsOf } from './hints.ts';
 import { chargeStateOf } from './movements.ts';
 import { paymentsOf } from './payments.ts';
 import { amountOf, hasEnded, preferencesOf } from './preferences.ts';
-import { refunds } from './refunds.ts';
+import { paymentRefunds } from './refunds.ts';
 import type { MercadoPagoSettings, MercadoPagoSurroundings } from './settings.ts';
-import { openTransport } from './transport.ts';
 
 /** Characters of an access token: what a header can carry. */
 const PRINTABLE = /^[\x21-\x7e]+$/;
@@ -23,8 +23,8 @@ const ALREADY_ENDED: ReadonlySet<number> = new Set([400, 404, 409, 422]);
  */
 export function createMercadoPago(settings: MercadoPagoSettings, surroundings: MercadoPagoSurroundings): Gateway {
   const { now } = surroundings;
-  const transport = openTransport(settings, surroundings);
-  const calls = mercadoPagoCalls(settings, surroundings, transport);
+  const connections = openConnections(settings, surroundings);
+  const calls = mercadoPagoCalls(settings, surroundings, connections);
   const preferences = preferencesOf(calls, settings);
   const payments = paymentsOf(calls);
 
@@ -96,7 +96,7 @@ export function createMercadoPago(settings: MercadoPagoSettings, surroundings: M
       return payment ? payments.movements([payment]) : [];
     },
     find: (from, to) => payments.changed(from, to),
-    hints: hintsOf,
+    hints: paymentIdsOf,
     async check() {
       assertToken();
       await calls.searchPreferences({ limit: 1, offset: 0 });
@@ -105,7 +105,7 @@ export function createMercadoPago(settings: MercadoPagoSettings, surroundings: M
     // Each charge tells the address of its notices itself.
     async register() {},
     async unregister() {},
-    ...refunds(calls),
-    close: () => transport.close(),
+    ...paymentRefunds(calls),
+    close: () => connections.close(),
   };
 }

@@ -1,6 +1,6 @@
 import { parseDocument } from '../../core/brazil/documents.ts';
 import type { Movement, MovementState } from '../gateway.ts';
-import type { PaymentAnswer, RefundAnswer } from './answers.ts';
+import type { PaymentAnswer, PaymentRefundAnswer } from './answers.ts';
 
 /**
  * States of a payment. Money of one that is in dispute, charged back or refunded had come: what became of it is another movement. A status
@@ -31,7 +31,8 @@ const HOLD_STATES: ReadonlyMap<string, MovementState> = new Map([
   ['reimbursed', 'REFUSED'],
 ]);
 
-export const refundStateOf = ({ status }: RefundAnswer): MovementState => REFUND_STATES.get(status ?? '') ?? 'PENDING';
+export const refundMovementState = ({ status }: PaymentRefundAnswer): MovementState =>
+  REFUND_STATES.get(status ?? '') ?? 'PENDING';
 
 export const chargeStateOf = ({ status }: Pick<PaymentAnswer, 'status'>): MovementState => STATES.get(status) ?? 'PENDING';
 
@@ -42,11 +43,11 @@ export const receiverOf = ({ collector_id, collector }: PaymentAnswer): string |
 export const hasRefunds = ({ status, status_detail, transaction_amount_refunded }: PaymentAnswer): boolean =>
   status === 'refunded' || status_detail === 'partially_refunded' || (transaction_amount_refunded ?? 0) > 0;
 
-const sum = (refunds: readonly RefundAnswer[]): number =>
-  refunds.reduce((total, refund) => (refundStateOf(refund) === 'DONE' ? total + refund.amount : total), 0);
+const sum = (refunds: readonly PaymentRefundAnswer[]): number =>
+  refunds.reduce((total, refund) => (refundMovementState(refund) === 'DONE' ? total + refund.amount : total), 0);
 
 /** The money of a payment and all that went back of it, or is held because of a chargeback. */
-export function movementsOf(payment: PaymentAnswer, refunds: readonly RefundAnswer[]): Movement[] {
+export function paymentMovements(payment: PaymentAnswer, refunds: readonly PaymentRefundAnswer[]): Movement[] {
   const { id, external_reference, status, status_detail, transaction_amount, payer } = payment;
   const changedAt = payment.date_last_updated ?? payment.date_created;
   const shared = { reference: external_reference ?? null, pixKey: null, payerName: null, payerDocument: null };
@@ -69,7 +70,7 @@ export function movementsOf(payment: PaymentAnswer, refunds: readonly RefundAnsw
       id: `${id}-${refund.id}`,
       kind: 'REFUND',
       refundId: refund.metadata?.refund_id ?? null,
-      state: refundStateOf(refund),
+      state: refundMovementState(refund),
       amount: refund.amount,
       at: refund.date_created ?? changedAt,
     }),

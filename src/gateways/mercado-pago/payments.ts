@@ -2,9 +2,9 @@ import type { Movement } from '../gateway.ts';
 import { GatewayError } from '../gateway-error.ts';
 import { type PaymentAnswer, paymentAnswer } from './answers.ts';
 import type { MercadoPagoCalls, PaymentQuery } from './calls.ts';
-import { unreadable } from './failures.ts';
+import { unreadableAnswer } from './failures.ts';
 import { momentText } from './moments.ts';
-import { hasRefunds, movementsOf, receiverOf } from './movements.ts';
+import { hasRefunds, paymentMovements, receiverOf } from './movements.ts';
 
 const PAGE_SIZE = 100;
 
@@ -19,8 +19,8 @@ const REFERENCE = /^[a-zA-Z0-9]{26,35}$/;
 
 type Calls = Pick<MercadoPagoCalls, 'getPayment' | 'searchPayments' | 'searchPreferences' | 'listRefunds'>;
 
-/** Payments as the API has them. */
-export interface Payments {
+/** AccountPayments as the API has them. */
+export interface AccountPayments {
   /** The account that receives; null while nothing names it. */
   receiver(): Promise<string | null>;
   /** Notes the account that a page to pay names. */
@@ -34,7 +34,7 @@ export interface Payments {
   get(id: string): Promise<PaymentAnswer | undefined>;
 }
 
-export function paymentsOf(calls: Calls): Payments {
+export function paymentsOf(calls: Calls): AccountPayments {
   let known: string | null = null;
 
   async function receiver(): Promise<string | null> {
@@ -51,7 +51,7 @@ export function paymentsOf(calls: Calls): Payments {
     const all: Movement[] = [];
     for (const payment of payments) {
       const refunds = payment.refunds?.length ? payment.refunds : hasRefunds(payment) ? await calls.listRefunds(payment.id) : [];
-      all.push(...movementsOf(payment, refunds ?? []));
+      all.push(...paymentMovements(payment, refunds ?? []));
     }
     return all;
   }
@@ -66,7 +66,7 @@ export function paymentsOf(calls: Calls): Payments {
       if (found.length === 0 || (found.length < PAGE_SIZE && offset >= (paging?.total ?? 0))) return;
       if (paging && offset >= paging.total) return;
     }
-    throw unreadable();
+    throw unreadableAnswer();
   }
 
   async function* changed(from: Date, to: Date): AsyncGenerator<Movement> {
@@ -89,7 +89,7 @@ export function paymentsOf(calls: Calls): Payments {
       const own = page.payments.filter((payment) => REFERENCE.test(payment.external_reference ?? '') && isOwn(payment, account));
       yield* await movements(own.toReversed());
     }
-    if (unread !== undefined) throw unreadable(unread);
+    if (unread !== undefined) throw unreadableAnswer(unread);
   }
 
   async function ofCharge(reference: string, ids: readonly string[]): Promise<PaymentAnswer[]> {
@@ -101,7 +101,7 @@ export function paymentsOf(calls: Calls): Payments {
       external_reference: reference,
       ...(account !== null && { 'collector.id': account }),
     })) {
-      if (unread !== undefined) throw unreadable(unread);
+      if (unread !== undefined) throw unreadableAnswer(unread);
       for (const payment of payments) found.set(payment.id, payment);
     }
     for (const id of ids) {

@@ -39,7 +39,7 @@ export interface PreferenceBody {
   readonly date_of_expiration?: string;
 }
 
-/** What the page leaves out, so that it offers the chosen method. The balance of an account cannot be left out. */
+/** Kinds and means of payment that the page leaves out, so that it offers the chosen method. The balance of an account cannot be left out. */
 const EXCLUDED: Readonly<
   Record<HostedCheckout['method'], { readonly types: readonly string[]; readonly methods: readonly string[] }>
 > = {

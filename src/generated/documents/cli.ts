@@ -14,6 +14,13 @@ export type AddressInput = {
   readonly zipcode: string;
 };
 
+export type AnswerBulkInput = {
+  readonly columns?: ReadonlyArray<BulkColumnInput> | null | undefined;
+  readonly decimals?: ReadonlyArray<BulkDecimalsInput> | null | undefined;
+  readonly separator?: string | null | undefined;
+  readonly sheet?: string | null | undefined;
+};
+
 export type ApiScope =
   | 'AUTOMATIONS_READ'
   | 'AUTOMATIONS_WRITE'
@@ -44,6 +51,36 @@ export type ApiScope =
   | 'UPSELLS_WRITE'
   | 'WEBHOOKS_READ'
   | 'WEBHOOKS_WRITE';
+
+export type BulkColumnInput = {
+  readonly column: string;
+  readonly field?: string | null | undefined;
+};
+
+export type BulkDecimalsInput = {
+  readonly column: string;
+  readonly sign: DecimalSign;
+};
+
+export type BulkKind =
+  | 'PRICES'
+  | 'PRODUCTS'
+  | 'STOCK';
+
+export type BulkOnFault =
+  | 'REFUSE_ALL'
+  | 'SKIP'
+  | 'STOP';
+
+export type BulkStatus =
+  | 'ASKING'
+  | 'CANCELLED'
+  | 'CHECKING'
+  | 'DONE'
+  | 'READY'
+  | 'REFUSED'
+  | 'RUNNING'
+  | 'WAITING_UPLOAD';
 
 export type CartItemInput = {
   readonly kitId?: string | null | undefined;
@@ -105,6 +142,10 @@ export type CreateProductInput = {
   readonly stock?: number | null | undefined;
   readonly type: ProductType;
 };
+
+export type DecimalSign =
+  | 'COMMA'
+  | 'POINT';
 
 export type ExternalCheckoutCartInput = {
   readonly currency?: string | null | undefined;
@@ -223,6 +264,13 @@ export type PublishDocumentsInput = {
   readonly app: string;
   readonly documents: ReadonlyArray<IdentifiedDocumentInput>;
   readonly version: string;
+};
+
+export type StartBulkInput = {
+  readonly dryRun?: boolean | null | undefined;
+  readonly fileName: string;
+  readonly kind: BulkKind;
+  readonly onFault?: BulkOnFault | null | undefined;
 };
 
 export type WebhookEvent =
@@ -409,6 +457,37 @@ export type SendSampleMutationVariables = Exact<{
 
 
 export type SendSampleMutation = { readonly made: { readonly id: string } };
+
+export type ImportFragment = { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string> } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> };
+
+export type StartImportMutationVariables = Exact<{
+  input: StartBulkInput;
+}>;
+
+
+export type StartImportMutation = { readonly job: { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string> } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> } };
+
+export type ImportQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ImportQuery = { readonly job: { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string> } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> } | null };
+
+export type AnswerImportMutationVariables = Exact<{
+  id: string;
+  input: AnswerBulkInput;
+}>;
+
+
+export type AnswerImportMutation = { readonly job: { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string> } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> } };
+
+export type ConfirmImportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConfirmImportMutation = { readonly job: { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string> } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> } };
 
 export const NewKeyDocument = `mutation NewKey($input: CreateApiKeyInput!) {
   createApiKey(input: $input) {
@@ -628,3 +707,199 @@ export const SendSampleDocument = `mutation SendSample($webhookId: ID!, $event: 
     id
   }
 }` as TypedDocument<SendSampleMutation, SendSampleMutationVariables>;
+export const StartImportDocument = `fragment Import on BulkJob {
+  id
+  status
+  uploadUrl
+  resultUrl
+  total
+  secondsLeft
+  reading {
+    layout
+    description
+    ignoredColumns
+  }
+  questions {
+    code
+    column
+    message
+    choices
+  }
+  refusal {
+    code
+    message
+    row
+  }
+  plan {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+  rows {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+  faults(first: 10) {
+    row
+    column
+    message
+  }
+}
+
+mutation StartImport($input: StartBulkInput!) {
+  job: startBulk(input: $input) {
+    ...Import
+  }
+}` as TypedDocument<StartImportMutation, StartImportMutationVariables>;
+export const ImportDocument = `fragment Import on BulkJob {
+  id
+  status
+  uploadUrl
+  resultUrl
+  total
+  secondsLeft
+  reading {
+    layout
+    description
+    ignoredColumns
+  }
+  questions {
+    code
+    column
+    message
+    choices
+  }
+  refusal {
+    code
+    message
+    row
+  }
+  plan {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+  rows {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+  faults(first: 10) {
+    row
+    column
+    message
+  }
+}
+
+query Import($id: ID!) {
+  job: bulkJob(id: $id) {
+    ...Import
+  }
+}` as TypedDocument<ImportQuery, ImportQueryVariables>;
+export const AnswerImportDocument = `fragment Import on BulkJob {
+  id
+  status
+  uploadUrl
+  resultUrl
+  total
+  secondsLeft
+  reading {
+    layout
+    description
+    ignoredColumns
+  }
+  questions {
+    code
+    column
+    message
+    choices
+  }
+  refusal {
+    code
+    message
+    row
+  }
+  plan {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+  rows {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+  faults(first: 10) {
+    row
+    column
+    message
+  }
+}
+
+mutation AnswerImport($id: ID!, $input: AnswerBulkInput!) {
+  job: answerBulk(id: $id, input: $input) {
+    ...Import
+  }
+}` as TypedDocument<AnswerImportMutation, AnswerImportMutationVariables>;
+export const ConfirmImportDocument = `fragment Import on BulkJob {
+  id
+  status
+  uploadUrl
+  resultUrl
+  total
+  secondsLeft
+  reading {
+    layout
+    description
+    ignoredColumns
+  }
+  questions {
+    code
+    column
+    message
+    choices
+  }
+  refusal {
+    code
+    message
+    row
+  }
+  plan {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+  rows {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+  faults(first: 10) {
+    row
+    column
+    message
+  }
+}
+
+mutation ConfirmImport($id: ID!) {
+  job: confirmBulk(id: $id) {
+    ...Import
+  }
+}` as TypedDocument<ConfirmImportMutation, ConfirmImportMutationVariables>;

@@ -285,7 +285,7 @@ export type SetProductMutationVariables = Exact<{
 }>;
 
 
-export type SetProductMutation = { readonly product: { readonly id: string } };
+export type SetProductMutation = { readonly product: { readonly version: number } };
 
 export type SetVariantMutationVariables = Exact<{
   id: string;
@@ -293,14 +293,14 @@ export type SetVariantMutationVariables = Exact<{
 }>;
 
 
-export type SetVariantMutation = { readonly variant: { readonly id: string } };
+export type SetVariantMutation = { readonly variant: { readonly version: number } };
 
 export type AddProductMutationVariables = Exact<{
   input: CreateProductInput;
 }>;
 
 
-export type AddProductMutation = { readonly product: { readonly id: string } };
+export type AddProductMutation = { readonly product: { readonly version: number } };
 
 export const ExpirePaymentDocument = `mutation ExpirePayment($id: ID!) {
   expirePayment(orderId: $id) {
@@ -377,16 +377,16 @@ export const SetStockDocument = `mutation SetStock($input: AdjustStockInput!) {
 }` as TypedDocument<SetStockMutation, SetStockMutationVariables>;
 export const SetProductDocument = `mutation SetProduct($id: ID!, $input: UpdateProductInput!) {
   product: updateProduct(id: $id, input: $input) {
-    id
+    version
   }
 }` as TypedDocument<SetProductMutation, SetProductMutationVariables>;
 export const SetVariantDocument = `mutation SetVariant($id: ID!, $input: UpdateVariantInput!) {
   variant: updateVariant(id: $id, input: $input) {
-    id
+    version
   }
 }` as TypedDocument<SetVariantMutation, SetVariantMutationVariables>;
 export const AddProductDocument = `mutation AddProduct($input: CreateProductInput!) {
   product: createProduct(input: $input) {
-    id
+    version
   }
 }` as TypedDocument<AddProductMutation, AddProductMutationVariables>;

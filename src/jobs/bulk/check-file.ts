@@ -3,7 +3,7 @@ import { FileRefused } from '../../files/file-refused.ts';
 import { type ReadFile, readFile } from '../../files/read-file.ts';
 import { type Answers, FileAmbiguous } from '../../files/table.ts';
 import { type BatchRow, countsOf, faultRows, type RowResult, refused } from '../../graph/store/bulk-job/batch.ts';
-import { batchRows, hasColumns, headersOf } from './file-rows.ts';
+import { batchRows, hasColumns, headersOf, unreadHeaders } from './file-rows.ts';
 import { goOn, type JobTurn, partsOf } from './job-turn.ts';
 import { KINDS, type RunRows } from './kinds.ts';
 import { runBatch } from './run-batch.ts';
@@ -80,7 +80,8 @@ export async function checkFile(turn: JobTurn): Promise<void> {
   await withFile(query, job, async (path) => {
     try {
       const file = await readFile(path, job.answers as Answers);
-      const { layout, description, ignored, headers, rowCount } = file;
+      const { layout, description, headers, rowCount } = file;
+      const ignored = unreadHeaders(file, KINDS[job.kind]);
       const { needsInWords } = KINDS[job.kind];
       if (!hasColumns(file, KINDS[job.kind]))
         throw new FileRefused(
@@ -88,6 +89,7 @@ export async function checkFile(turn: JobTurn): Promise<void> {
           `Este arquivo (${layout.title}) não tem as colunas que esta importação lê: ${needsInWords}.`,
         );
       await noteBulkReading(query, job, { layout: layout.title, description, ignored, headers, columns: file.columns }, rowCount);
+      turn.begun.at = performance.now();
       await planRows(turn, file);
     } catch (error) {
       const changes = unread(error);

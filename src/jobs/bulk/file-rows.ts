@@ -16,10 +16,16 @@ export const hasColumns = ({ columns }: Pick<ReadFile, 'columns'>, { needs }: Ki
   return needs.some((set) => set.every((field) => fields.has(field)));
 };
 
+/** Headers of the columns that a kind does not read. */
+export function unreadHeaders({ columns, ignored }: Pick<ReadFile, 'columns' | 'ignored'>, { someOf, also }: Kind): string[] {
+  const read: ReadonlySet<Field> = new Set([...someOf, ...also, 'result']);
+  return [...columns.filter(({ field }) => !read.has(field)).map(({ header }) => header), ...ignored];
+}
+
 /** What is wrong with the place of a row in its file: no SKU, one that stands above, nothing to change. */
 function placeFaults(
   { number, values }: FileRow,
-  { someOf }: Kind,
+  { someOf, unfit }: Kind,
   { seen, headerOf }: { readonly seen: Map<string, number>; readonly headerOf: ReturnType<typeof headersOf> },
 ): PlaceFault[] {
   const sku = values.sku === undefined ? '' : String(values.sku);
@@ -30,6 +36,8 @@ function placeFaults(
       { column: headerOf('sku'), code: 'REPEATED', message: `A linha ${first} já tem este SKU: não se sabe qual das duas vale.` },
     ];
   seen.set(sku, number);
+  const unfitness = unfit?.(values);
+  if (unfitness !== undefined) return [{ column: '', code: 'UNFIT', message: unfitness }];
   if (someOf.some((field) => values[field] !== undefined)) return [];
   const columns = someOf.map(headerOf).filter((header) => header !== '');
   return [{ column: columns[0] ?? '', code: 'REQUIRED', message: `Falta o valor: preencha ${columns.join(' ou ')}.` }];

@@ -13,8 +13,8 @@ export interface JobTurn {
   readonly job: HeldBulkJob;
   readonly holder: string;
   readonly signal: AbortSignal;
-  /** Time at which others come before it. */
-  readonly until: number;
+  /** Beginning of its rows: what is read of its file before is no part of the turn. */
+  readonly begun: { at: number };
 }
 
 /** Thrown when a job is no longer this process's to work at, or its turn is over. */
@@ -23,11 +23,15 @@ export class TurnEnded extends Error {}
 /** Rest after each batch, as a part of the time that it took: what else the machine does comes in between (D-644). */
 const REST_SHARE = 0.25;
 
-/** Goes on with a job after a batch that took so long. Throws a `TurnEnded` when it was cancelled, or the turn is over. */
-export async function goOn({ runtime, job, holder, signal, until }: JobTurn, tookMs: number): Promise<void> {
+/** Time after which the jobs of other stores come first, in milliseconds. */
+const TURN_MS = 10_000;
+
+/** Goes on with a job after a batch that took so long. Throws a `TurnEnded` when it was cancelled, or others wait and its turn is over. */
+export async function goOn({ runtime, job, holder, signal, begun }: JobTurn, tookMs: number): Promise<void> {
   await pause(tookMs * REST_SHARE, undefined, { signal }).catch(() => undefined);
-  if (signal.aborted || performance.now() > until) throw new TurnEnded();
-  if (!(await renewBulkJob(runtime.database.exclusiveQuery, job, holder, new Date()))) throw new TurnEnded();
+  if (signal.aborted) throw new TurnEnded();
+  const held = await renewBulkJob(runtime.database.exclusiveQuery, job, holder, new Date());
+  if (!held || (held.othersWait && performance.now() - begun.at > TURN_MS)) throw new TurnEnded();
 }
 
 export const partsOf = ({ runtime, job }: JobTurn, headerOf: (field: Field | undefined) => string): BatchParts => ({

@@ -26,10 +26,23 @@ export interface Kind {
   readonly needsInWords: string;
   /** Fields that a row may not leave empty all together. */
   readonly someOf: readonly Field[];
+  /** Other fields that it reads; columns of all others are named as not read. */
+  readonly also: readonly Field[];
+  /** The sentence by which a row is refused for what it is; undefined for one that may run. */
+  readonly unfit?: (values: BatchRow['values']) => string | undefined;
   /** Rows that run in one transaction. */
   readonly batchSize: number;
   readonly load: () => Promise<RunRows>;
 }
+
+/** Fields by which a row says that it is a variant. */
+const OF_VARIANTS = ['parentSku', 'optionValue1', 'optionValue2', 'optionValue3'] as const;
+
+const VARIANTS = 'As variações de um produto não são importadas por arquivo. O estoque e os preços delas são, pelo SKU.';
+
+/** True for a row of a variant. Shopify gives the one variant of a product that has no others this name. */
+const isVariant = (values: BatchRow['values']) =>
+  OF_VARIANTS.some((field) => values[field] !== undefined && values[field] !== 'Default Title');
 
 /** The kinds of jobs. */
 export const KINDS: Readonly<Record<BulkKind, Kind>> = {
@@ -40,6 +53,7 @@ export const KINDS: Readonly<Record<BulkKind, Kind>> = {
     ],
     needsInWords: 'SKU e Estoque, ou SKU e Diferença',
     someOf: ['stock', 'stockChange'],
+    also: ['sku'],
     // As many as one adjustment takes.
     batchSize: 100,
     load: async () => (await import('./stock-rows.ts')).runStockRows,
@@ -52,6 +66,7 @@ export const KINDS: Readonly<Record<BulkKind, Kind>> = {
     ],
     needsInWords: 'SKU e Preço, Preço promocional ou Preço de custo',
     someOf: ['price', 'discountedPrice', 'costPrice'],
+    also: ['sku'],
     batchSize: 25,
     load: async () => (await import('./price-rows.ts')).runPriceRows,
   },
@@ -59,7 +74,22 @@ export const KINDS: Readonly<Record<BulkKind, Kind>> = {
     needs: [['sku', 'name', 'price']],
     needsInWords: 'SKU, Nome e Preço',
     someOf: ['name', 'price', 'stock', 'description'],
+    also: [
+      ...([
+        'sku',
+        'shortDescription',
+        'discountedPrice',
+        'compareAtPrice',
+        'costPrice',
+        'barcode',
+        'active',
+        'featured',
+      ] as const),
+      ...(['physical', 'weight', 'weightGrams', 'height', 'width', 'length', 'images'] as const),
+      ...OF_VARIANTS,
+    ],
+    unfit: (values) => (isVariant(values) ? VARIANTS : undefined),
     batchSize: 25,
-    load: async () => (await import('./price-rows.ts')).runPriceRows,
+    load: async () => (await import('./product-rows.ts')).runProductRows,
   },
 };

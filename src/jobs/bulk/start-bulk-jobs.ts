@@ -6,6 +6,7 @@ import {
   freeBulkJobs,
   type HeldBulkJob,
   releaseBulkJob,
+  renewBulkJob,
   settleBulkJob,
   takeBulkJob,
 } from '../../data/named-statements/bulk-work.ts';
@@ -15,8 +16,8 @@ import { TurnEnded } from './job-turn.ts';
 /** Polling interval for files that have come and plans that are confirmed, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** Time after which the jobs of other stores come first, in milliseconds. */
-const TURN_MS = 10_000;
+/** Interval of renewing the lease of a job while its file is read or a batch takes long, in milliseconds. */
+const RENEW_INTERVAL_MS = 3_000;
 
 /** Failures of the service at one job after which it is given up, and the wait after each, in milliseconds. */
 const MAX_FAILURES = 5;
@@ -38,10 +39,18 @@ export async function startBulkJobs({ runtime, log }: { readonly runtime: Runtim
   if (runtime.database.kind === 'embedded') await freeBulkJobs(query);
 
   async function work(job: HeldBulkJob): Promise<void> {
-    const turn = { runtime, log, job, holder, signal: stopping.signal, until: performance.now() + TURN_MS };
-    // Loaded with the first file: they bring the readers of files along.
-    if (job.status === 'CHECKING') await (await import('./check-file.ts')).checkFile(turn);
-    else await (await import('./run-plan.ts')).runPlan(turn);
+    const turn = { runtime, log, job, holder, signal: stopping.signal, begun: { at: performance.now() } };
+    const renewal = setInterval(
+      () => void renewBulkJob(query, job, holder, new Date()).catch(() => undefined),
+      RENEW_INTERVAL_MS,
+    );
+    try {
+      // Loaded with the first file: they bring the readers of files along.
+      if (job.status === 'CHECKING') await (await import('./check-file.ts')).checkFile(turn);
+      else await (await import('./run-plan.ts')).runPlan(turn);
+    } finally {
+      clearInterval(renewal);
+    }
     failures.delete(job.id);
   }
 

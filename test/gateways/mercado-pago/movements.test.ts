@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hintsOf } from '../../../src/gateways/mercado-pago/hints.ts';
+import { paymentIdsOf } from '../../../src/gateways/mercado-pago/hints.ts';
 import { openStoreAt } from '../../support/mercado-pago/store-at.ts';
 
 type Opened = Awaited<ReturnType<typeof openStoreAt>>;
@@ -164,6 +164,6 @@ describe('hints', () => {
     ['x', []],
     [[], []],
   ])('of %j are %j', (notice, ids) => {
-    expect(hintsOf(notice)).toEqual(ids);
+    expect(paymentIdsOf(notice)).toEqual(ids);
   });
 });

@@ -1,6 +1,6 @@
 import type { Ledger, Payment, Preference } from './ledger.ts';
 
-/** What a buyer can do on the page of a simulated API. */
+/** Choices of a buyer on the page of a simulated API, and the status that each leads to. */
 export const OUTCOMES = {
   pagar: 'approved',
   recusado: 'rejected',

@@ -41,7 +41,7 @@ function found<Value>(value: Value | undefined): Value {
 
 const CANCELLABLE = new Set(['pending', 'in_process', 'authorized']);
 
-/** What the API does, by its routes. */
+/** Answers of the API, by its routes. */
 export function routesOf({ ledger, bodies, ways }: { ledger: Ledger; bodies: Bodies; ways: ApiWays }) {
   const seen = new Map<number, number>();
   const preference = (id: string | undefined): Preference => found(ledger.preferences.get(id ?? ''));

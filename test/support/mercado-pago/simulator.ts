@@ -109,7 +109,7 @@ export class SimulatedMercadoPago {
     return this.#begin(preference, status, { ...columns, cents: cents ?? centsOf(preference.request) });
   }
 
-  /** What becomes of a payment; the store is told. */
+  /** Changes a payment; the store is told. */
   async change(payment: Payment, status: string, detail?: string): Promise<void> {
     this.ledger.change(payment, status, detail);
     await this.notify(payment);

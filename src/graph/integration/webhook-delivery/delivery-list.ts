@@ -24,7 +24,7 @@ const deliveryFilter = defineFilter<Prisma.WebhookDeliveryWhereInput>()('Webhook
     attempts: { some: { status } },
   })),
   isTest: filterBy('Boolean', 'true: só amostras; false: só o que aconteceu.', (isTest) => ({ event: { is: { isTest } } })),
-  createdAt: byPeriod('createdAt', 'Quando foram postas a caminho.'),
+  createdAt: byPeriod('createdAt', 'Quando entraram na fila de envio.'),
 });
 
 const deliverySort = defineOrdering('WebhookDelivery', {

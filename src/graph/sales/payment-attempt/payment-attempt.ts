@@ -25,7 +25,7 @@ export const PaymentAttempt = builder.prismaObject('PaymentAttempt', {
     method: t.expose('method', { type: PaymentMethodEnum, description: 'Meio de pagamento por que cobra.' }),
     status: t.expose('status', { type: PaymentAttemptStatusEnum, description: 'Situação.' }),
     reference: t.exposeString('reference', {
-      description: 'Como a cobrança se chama no provedor: o txid do PIX, o external_reference do Mercado Pago.',
+      description: 'Como a cobrança se chama no provedor: o txid do PIX, a referência externa do Mercado Pago.',
     }),
     amount: t.expose('amount', { type: 'Money', description: 'Valor cobrado.' }),
     pixCode: t.exposeString('pixCode', { nullable: true, description: 'PIX copia e cola; null: o provedor ainda não o deu.' }),

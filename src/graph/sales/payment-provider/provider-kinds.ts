@@ -2,7 +2,7 @@ import { type Issue, validationError } from '../../../core/errors.ts';
 import { PaymentMethod, PaymentProviderKind } from '../../../generated/prisma/enums.ts';
 import type { Credentials } from './credentials.ts';
 
-/** What differs between kinds of providers. */
+/** Facts of a kind of providers. */
 interface ProviderKind {
   readonly name: string;
   /** The methods that it can charge by. */

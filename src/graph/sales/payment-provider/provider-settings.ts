@@ -32,7 +32,7 @@ export async function providerSettings(
 
 const STORE_OF = 'SELECT store_id AS "storeId", kind, notice_token AS token FROM payment_provider WHERE id = $1';
 
-/** Where the notices of a provider belong. */
+/** Owner of the address of notices. */
 interface NoticeAddress extends Pick<PaymentProvider, 'storeId' | 'kind'> {
   readonly token: string;
 }

@@ -18,7 +18,7 @@ export interface BatchRow {
 /** Refusal of a row by what else the file has. */
 export interface PlaceFault {
   readonly column: string;
-  readonly code: 'REPEATED' | 'REQUIRED';
+  readonly code: 'REPEATED' | 'REQUIRED' | 'UNFIT';
   readonly message: string;
 }
 

@@ -41,6 +41,9 @@ export const bulkJobFilterRules = z.object({ ids: idsFilter() });
 /** Statuses of jobs that are not over. */
 export const OPEN_STATUSES: readonly BulkStatus[] = ['WAITING_UPLOAD', 'CHECKING', 'ASKING', 'READY', 'RUNNING'];
 
+/** Maximum number of jobs of a store that are over; the oldest make room for new ones. */
+export const MAX_ENDED_JOBS = 100;
+
 /** Maximum number of jobs of a store that are not over. */
 export const OPEN_BULK_JOB_LIMIT = {
   of: 'bulkJob',

@@ -1,7 +1,8 @@
+import type { RequestContext } from '../../../core/execution/context.ts';
 import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
-import { BULK_SCOPES, bulkJobRules, OPEN_BULK_JOB_LIMIT, OPEN_STATUSES } from './bulk-job.rules.ts';
+import { BULK_SCOPES, bulkJobRules, MAX_ENDED_JOBS, OPEN_BULK_JOB_LIMIT, OPEN_STATUSES } from './bulk-job.rules.ts';
 import { BulkJob, BulkKindEnum, BulkOnFaultEnum } from './bulk-job.ts';
 
 const StartBulkInput = builder.inputType('StartBulkInput', {
@@ -18,6 +19,17 @@ const StartBulkInput = builder.inputType('StartBulkInput', {
   }),
 });
 
+/** Deletes the oldest jobs that are over, so that the store keeps no more than so many. */
+async function forgetOldJobs({ db }: RequestContext): Promise<void> {
+  const old = await db.bulkJob.findMany({
+    where: { status: { notIn: [...OPEN_STATUSES] } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: MAX_ENDED_JOBS - 1,
+    select: { id: true },
+  });
+  if (old.length > 0) await db.bulkJob.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
+}
+
 builder.mutationField('startBulk', (t) =>
   t.field({
     type: BulkJob,
@@ -30,6 +42,7 @@ builder.mutationField('startBulk', (t) =>
       const { kind, fileName, onFault, dryRun } = parseInput(bulkJobRules, input);
       ctx.require(BULK_SCOPES[kind].write);
       await assertBelowLimit(ctx, OPEN_BULK_JOB_LIMIT, { status: { in: [...OPEN_STATUSES] } });
+      await forgetOldJobs(ctx);
       const { kind: actor, credential, scopes } = ctx.principal;
       return ctx.db.bulkJob.create({
         data: {

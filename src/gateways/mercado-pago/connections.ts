@@ -11,7 +11,7 @@ const MAX_ANSWER_BYTES = 8_388_608;
 const TIMEOUTS = { connect: 3_000, answer: 10_000 };
 
 /** Connections to the API, for the library that speaks with it. */
-export interface Transport {
+export interface ApiConnections {
   /** Sends what the library sends to the API's own address to the one of the settings. */
   readonly dispatcher: Dispatcher;
   /** Time for a whole exchange, in milliseconds. */
@@ -28,7 +28,7 @@ export function baseAddress({ baseUrl }: Pick<MercadoPagoSettings, 'baseUrl'>): 
 }
 
 /** Opens connections. No answer is read beyond its maximum. */
-export function openTransport(settings: MercadoPagoSettings, { lookup, timeouts }: MercadoPagoSurroundings): Transport {
+export function openConnections(settings: MercadoPagoSettings, { lookup, timeouts }: MercadoPagoSurroundings): ApiConnections {
   const { origin, pathname } = baseAddress(settings);
   const root = pathname.replace(/\/+$/, '');
   const { connect, answer } = timeouts ?? TIMEOUTS;
