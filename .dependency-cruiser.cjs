@@ -114,8 +114,8 @@ module.exports = {
       name: 'clients-do-not-meet',
       comment: 'GraphQL over HTTP, REST, the pay page and the jobs are separate clients of the schema.',
       severity: 'error',
-      from: { path: '^src/(graphql|rest|pay|web|shop|console|jobs)/' },
-      to: { path: '^src/(graphql|rest|pay|web|shop|console|jobs)/', pathNot: '^src/$1/' },
+      from: { path: '^src/(graphql|rest|pay|uploads|web|shop|console|jobs)/' },
+      to: { path: '^src/(graphql|rest|pay|uploads|web|shop|console|jobs)/', pathNot: '^src/$1/' },
     },
     {
       name: 'resolvers-reach-no-database',
@@ -158,6 +158,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/gateways/' },
       to: { path: '^src/', pathNot: '^src/(gateways|lib|core/brazil)/' },
+    },
+    {
+      name: 'readers-of-files-are-pure',
+      comment: 'A file is read without a database, a clock or a store: what it means is in the file, or asked.',
+      severity: 'error',
+      from: { path: '^src/files/' },
+      to: { path: '^src/', pathNot: '^src/files/' },
     },
     {
       name: 'no-circles-of-folders',

@@ -935,7 +935,8 @@ export const fieldTypes = {
   "CompleteCheckoutPayload": {
     "order": "Order",
     "orderId": "ID!",
-    "payment": "Payment"
+    "payment": "Payment",
+    "placed": "Boolean!"
   },
   "Coupon": {
     "active": "Boolean!",

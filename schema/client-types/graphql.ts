@@ -1722,6 +1722,8 @@ export type CompleteCheckoutPayload = {
   readonly orderId: Scalars['ID']['output'];
   /** Requer a permissão `orders:read`. O pagamento do pedido. */
   readonly payment?: Maybe<Payment>;
+  /** Se o pedido nasceu desta chamada; false: já existia. */
+  readonly placed: Scalars['Boolean']['output'];
 };
 
 /** A confirmação de que uma loja seja apagada. */
@@ -3844,7 +3846,7 @@ export type Mutation = {
   readonly createOrderTag: CreateOrderTagPayload;
   /** Requer a permissão `payment-discounts:write`. Cria o desconto de uma forma de pagamento que ainda não tem um. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createPaymentDiscount: PaymentDiscount;
-  /** Requer a permissão `payments:write`. Liga a loja a um provedor de pagamentos; a loja tem no máximo 10. As credenciais são experimentadas logo depois, sem cobrar nada: health diz o que deu. Recusas a esperar: INVALID_STATUS_TRANSITION. */
+  /** Requer a permissão `payments:write`. Liga a loja a um provedor de pagamentos; a loja tem no máximo 10. As credenciais são experimentadas logo depois, sem cobrar nada: health diz o que deu. Recusas a esperar: DUPLICATE_ENTRY, INVALID_STATUS_TRANSITION. */
   readonly createPaymentProvider: PaymentProvider;
   /** Requer a permissão `products:write`. Cria um produto. O SKU, quando informado, não pode existir em outro produto ou variação da loja. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createProduct: Product;
@@ -3980,7 +3982,7 @@ export type Mutation = {
   readonly updateOrder: Order;
   /** Requer a permissão `payment-discounts:write`. Altera o desconto de uma forma de pagamento. As regras valem para o desconto como ele fica. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updatePaymentDiscount: PaymentDiscount;
-  /** Requer a permissão `payments:write`. Altera um provedor de pagamentos. O que já foi cobrado por ele continua com ele; as credenciais são experimentadas de novo. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  /** Requer a permissão `payments:write`. Altera um provedor de pagamentos. O que já foi cobrado por ele continua com ele; as credenciais são experimentadas de novo. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updatePaymentProvider: PaymentProvider;
   /** Requer a permissão `products:write`. Altera um produto. As regras valem para o produto como ele fica. O slug não muda. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateProduct: Product;

@@ -15,7 +15,7 @@ function pairOf(flag: string, sent: string): readonly [column: string, value: st
   return [sent.slice(0, at), sent.slice(at + 1)];
 }
 
-/** What the flags say of a file; undefined for nothing. */
+/** Returns what the flags say of a file; undefined for nothing. */
 export function answersOf({ decimals = [], column = [], separator, sheet }: AnswerFlags) {
   if (decimals.length + column.length === 0 && separator === undefined && sheet === undefined) return undefined;
   return {
@@ -52,7 +52,7 @@ export function printQuestions({ questions }: ImportFragment): void {
 }
 
 /** Prints the counts of a plan or of a run, how the file was read, and the first refused rows. */
-export function printPlan({ reading, total, faults, ...job }: ImportFragment, phase: 'plan' | 'rows'): void {
+export function printImport({ reading, total, faults, ...job }: ImportFragment, phase: 'plan' | 'rows'): void {
   const { changed, unchanged, failed, notApplied } = job[phase];
   if (phase === 'plan' && reading) {
     console.log(`${reading.layout}, ${reading.description}`);

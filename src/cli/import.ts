@@ -11,7 +11,7 @@ import {
   StartImportDocument,
 } from '../generated/documents/cli.ts';
 import { runCommand, UsageError } from './command-line.ts';
-import { answersOf, printPlan, printQuestions, progressBar } from './import-report.ts';
+import { answersOf, printImport, printQuestions, progressBar } from './import-report.ts';
 import { type CallService, CLIENT_FLAGS, CLIENT_OPTIONS, serviceClient } from './service-client.ts';
 
 const TEXT = `npm run import -- FILE --kind stock|prices|products [--confirm]
@@ -132,7 +132,7 @@ await runCommand({ name: 'npm run import', text: TEXT, options, words: true }, a
     return;
   }
   if (seen.refusal) throw new Error(seen.refusal.message);
-  printPlan(seen, 'plan');
+  printImport(seen, 'plan');
   if (seen.plan.failed > 0) await keepResult(path, seen);
   if (!flags.confirm) {
     console.log('nothing has changed; --confirm runs it');
@@ -140,7 +140,7 @@ await runCommand({ name: 'npm run import', text: TEXT, options, words: true }, a
   }
   await call(ConfirmImportDocument, { id: job.id });
   const done = await follow(call, job.id, 'rows');
-  printPlan(done, 'rows');
+  printImport(done, 'rows');
   if (done.rows.failed > 0) await keepResult(path, done);
   if (done.refusal) throw new Error(done.refusal.message);
 });

@@ -35,15 +35,21 @@ const COLOURS = [
   ['#ece4ef', '#5d4270', '#b79acb'],
 ] as const;
 
-function draw(name: string, number: number): string {
+const SIZE = 240;
+
+/** The inside of the drawing for a name. */
+function drawInside(name: string, number: number): string {
   const [, drawing] = DRAWING_OF.find(([word]) => word.test(name)) ?? [null, 'book' as const];
   const [ground, shape, accent] = COLOURS[number % COLOURS.length] ?? COLOURS[0];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="480" height="480" role="img">
-<rect width="240" height="240" fill="${ground}"/><ellipse cx="120" cy="206" rx="78" ry="9" fill="${shape}" opacity=".15"/>
-<g fill="${shape}" stroke-linecap="round" stroke-linejoin="round">${DRAWINGS[drawing](shape, accent)}</g>
+  return `<rect width="240" height="240" fill="${ground}"/><ellipse cx="120" cy="206" rx="78" ry="9" fill="${shape}" opacity=".15"/>
+<g fill="${shape}" stroke-linecap="round" stroke-linejoin="round">${DRAWINGS[drawing](shape, accent)}</g>`;
+}
+
+const draw = (name: string, number: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="480" height="480" role="img">
+${drawInside(name, number)}
 </svg>
 `;
-}
 
 /** Path of the store's logo. */
 export const LOGO_PATH = `${FOLDER}logo.svg`;
@@ -57,8 +63,29 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 196 40" width
 
 const names = [...demoProducts, ...demoKits].map(({ name }) => name);
 
+/** Path of all drawings in one file, each a view of it by the name of its own file: a page of many products loads one. */
+const SPRITE_PATH = `${FOLDER}produtos.svg`;
+
+const sprite = (): string => {
+  const views = names.map((name, number) => {
+    const y = number * SIZE;
+    return `<view id="${slugify(name)}" viewBox="0 ${y} ${SIZE} ${SIZE}"/><g transform="translate(0 ${y})">${drawInside(name, number)}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${names.length * SIZE}">\n${views.join('\n')}\n</svg>\n`;
+};
+
+/** Address of a picture of the demonstration as a part of the file with all of them; any other address as it is. */
+export function inSprite(address: string): string {
+  const { origin = '', pathname = '' } = URL.parse(address) ?? {};
+  const [, prefix = '', slug] = /^(.*)\/demo\/([a-z0-9-]+)\.svg$/.exec(pathname) ?? [];
+  return slug !== undefined && demoPictures.has(`${FOLDER}${slug}.svg`) && slug !== 'logo'
+    ? `${origin}${prefix}${SPRITE_PATH}#${slug}`
+    : address;
+}
+
 /** The pictures of the demonstration by their paths, as SVG. */
 export const demoPictures: ReadonlyMap<string, string> = new Map([
   [LOGO_PATH, LOGO],
+  [SPRITE_PATH, sprite()],
   ...names.map((name, number) => [picturePath(name), draw(name, number)] as const),
 ]);

@@ -1,5 +1,5 @@
 /** Reasons for which a whole file is refused. */
-export type RefusalCode =
+export type FileRefusalCode =
   | 'EMPTY'
   | 'TOO_BIG'
   | 'TOO_MANY_ROWS'
@@ -15,11 +15,11 @@ export type RefusalCode =
 
 /** A file that cannot be read as a table: what is wrong and what to do about it, in Portuguese. */
 export class FileRefused extends Error {
-  readonly code: RefusalCode;
+  readonly code: FileRefusalCode;
   /** Row of the spreadsheet, from 1; undefined: it is about the file as a whole. */
   readonly row: number | undefined;
 
-  constructor(code: RefusalCode, message: string, row?: number) {
+  constructor(code: FileRefusalCode, message: string, row?: number) {
     super(message);
     this.name = 'FileRefused';
     this.code = code;

@@ -4,7 +4,7 @@ import { FileRefused } from './file-refused.ts';
 import { openCsv } from './read-csv.ts';
 import { openJsonl } from './read-jsonl.ts';
 import { surveyText } from './survey-text.ts';
-import type { Answers, Table } from './table.ts';
+import type { Answers, FileTable } from './table.ts';
 import { openXlsx } from './xlsx/open-xlsx.ts';
 
 /** Beginnings of files that are no tables here. */
@@ -29,7 +29,7 @@ async function firstBytes(path: string): Promise<{ readonly hex: string; readonl
 }
 
 /** Opens a file as a table, whatever its name is. Throws a `FileRefused`, or a `FileAmbiguous` with what has to be asked. */
-export async function openTable(path: string, answers: Answers = {}): Promise<Table> {
+export async function openTable(path: string, answers: Answers = {}): Promise<FileTable> {
   const { hex, size } = await firstBytes(path);
   if (size > MAX_FILE_BYTES)
     throw new FileRefused('TOO_BIG', `O arquivo passa de ${MAX_FILE_BYTES / 1024 / 1024} MB. Divida-o em partes.`);

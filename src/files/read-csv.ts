@@ -3,8 +3,8 @@ import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseText } from 'csv-parse/sync';
 import { MAX_COLUMNS, MAX_ROW_LENGTH } from './bounds.ts';
 import { FileRefused } from './file-refused.ts';
-import { decodedText, type Encoding, type TextSurvey } from './survey-text.ts';
-import { type Answers, type Cell, FileAmbiguous, type Table, type TableRow } from './table.ts';
+import { decodedText, type TextEncoding, type TextSurvey } from './survey-text.ts';
+import { type Answers, type Cell, FileAmbiguous, type FileTable, type TableRow } from './table.ts';
 
 const SEPARATORS = { ';': 'ponto e vírgula', ',': 'vírgula', '\t': 'tabulação', '|': 'barra' } as const;
 type Separator = keyof typeof SEPARATORS;
@@ -91,7 +91,7 @@ function refusalOf(error: unknown): unknown {
   return new FileRefused('QUOTES', message, row);
 }
 
-async function* csvRows(path: string, encoding: Encoding, separator: Separator): AsyncGenerator<TableRow> {
+async function* csvRows(path: string, encoding: TextEncoding, separator: Separator): AsyncGenerator<TableRow> {
   const parser = parse(optionsOf(separator));
   const source = Readable.from(decodedText(path, encoding));
   source.on('error', (error) => parser.destroy(error));
@@ -111,14 +111,14 @@ async function* csvRows(path: string, encoding: Encoding, separator: Separator):
   }
 }
 
-const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
+const ENCODING_NAMES: Readonly<Record<TextEncoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'windows-1252': 'Windows-1252',
 };
 
 /** Opens a CSV file. Throws what it is refused for, or what has to be asked. */
-export function openCsv(path: string, { encoding, head }: TextSurvey, answers: Answers): Table {
+export function openCsv(path: string, { encoding, head }: TextSurvey, answers: Answers): FileTable {
   // Without what may be cut off in the middle.
   const lastBreak = Math.max(head.lastIndexOf('\n'), head.lastIndexOf('\r'));
   const separator = separatorOf(lastBreak > 0 ? head.slice(0, lastBreak + 1) : head, answers.separator);

@@ -1,9 +1,9 @@
-import type { Field } from './layouts/fields.ts';
+import type { FileField } from './layouts/fields.ts';
 import { findLayout, type Recognised } from './layouts/find-layout.ts';
 import { openTable } from './open-table.ts';
-import type { Answers, Table } from './table.ts';
+import type { Answers, FileTable } from './table.ts';
 import { type SurveyedColumns, surveyColumns } from './values/decimal-signs.ts';
-import { type CellFault, isCellFault, readValue, type Value } from './values/read-value.ts';
+import { type CellFault, type CellValue, isCellFault, readValue } from './values/read-value.ts';
 
 /** A row below the headers, read. */
 export interface FileRow {
@@ -11,7 +11,7 @@ export interface FileRow {
   readonly number: number;
   /** Texts of all its cells, as the file has them. */
   readonly cells: readonly string[];
-  readonly values: Readonly<Partial<Record<Field, Value>>>;
+  readonly values: Readonly<Partial<Record<FileField, CellValue>>>;
   readonly faults: readonly RowFault[];
 }
 
@@ -20,14 +20,14 @@ export type RowFault = CellFault | { readonly column: string; readonly code: 'CO
 
 /** A file that is understood. */
 export interface ReadFile extends Recognised, SurveyedColumns {
-  readonly format: Table['format'];
+  readonly format: FileTable['format'];
   readonly description: string;
   /** The rows with something in them, in order. Each call reads the file anew, in constant memory. */
   rows(): AsyncIterable<FileRow>;
 }
 
 /** A CSV row has as many cells as there are headers; more or fewer say that a quote or a separator is missing. */
-function faultOfWidth(format: Table['format'], cells: number, headers: number): RowFault[] {
+function faultOfWidth(format: FileTable['format'], cells: number, headers: number): RowFault[] {
   if (format !== 'CSV' || cells === headers) return [];
   const message = `A linha tem ${cells} células e o cabeçalho ${headers}: falta ou sobra um separador, ou faltam aspas em volta de um texto.`;
   return [{ column: '', code: 'COLUMNS', message }];
@@ -45,7 +45,7 @@ export async function readFile(path: string, answers: Answers = {}): Promise<Rea
   async function* rows(): AsyncGenerator<FileRow> {
     for await (const { number, cells } of table.rows(sheet)) {
       if (number <= headerRow || cells.every(({ text }) => text.trim() === '')) continue;
-      const values: Partial<Record<Field, Value>> = {};
+      const values: Partial<Record<FileField, CellValue>> = {};
       const faults = faultOfWidth(table.format, cells.length, headers.length);
       for (const column of columns) {
         const cell = cells[column.index];

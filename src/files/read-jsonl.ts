@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { MAX_COLUMNS } from './bounds.ts';
 import { FileRefused } from './file-refused.ts';
 import { decodedText, type TextSurvey } from './survey-text.ts';
-import { type Cell, EMPTY_CELL, type Table, type TableRow } from './table.ts';
+import { type Cell, EMPTY_CELL, type FileTable, type TableRow } from './table.ts';
 
 const asText = (text: string): Cell => ({ kind: 'text', text });
 
@@ -37,7 +37,7 @@ async function* linesOf(path: string, { encoding }: TextSurvey): AsyncGenerator<
 }
 
 /** Opens a file of JSON objects, one on each line. Its columns are all keys, in the order in which they first come. */
-export async function openJsonl(path: string, survey: TextSurvey): Promise<Table> {
+export async function openJsonl(path: string, survey: TextSurvey): Promise<FileTable> {
   const keys = new Set<string>();
   for await (const [, object] of linesOf(path, survey)) {
     for (const key of Object.keys(object)) keys.add(key);

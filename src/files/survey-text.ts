@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { MAX_ROW_LENGTH } from './bounds.ts';
 import { FileRefused } from './file-refused.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
 /** Encoding of a text file, and its beginning. */
 export interface TextSurvey {
-  readonly encoding: Encoding;
+  readonly encoding: TextEncoding;
   readonly head: string;
 }
 
@@ -75,7 +75,7 @@ const UTF_8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const UTF_16_MARKS = { le: Buffer.from([0xff, 0xfe]), be: Buffer.from([0xfe, 0xff]) };
 const startsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
 
-function encodingOf(hasMark: boolean, utf8: Utf8Check, { firstLine }: ByteCounts): Encoding {
+function encodingOf(hasMark: boolean, utf8: Utf8Check, { firstLine }: ByteCounts): TextEncoding {
   if (utf8.isValid) {
     if (utf8.isTwiceEncoded)
       throw new FileRefused('ENCODING', `O texto foi convertido duas vezes e tem “Ã§” no lugar de “ç”. ${BEFORE_UTF_8}`);
@@ -129,7 +129,7 @@ async function headOfUtf16(path: string): Promise<string> {
 }
 
 /** Text of a file, without the mark at its beginning. */
-export async function* decodedText(path: string, encoding: Encoding): AsyncGenerator<string> {
+export async function* decodedText(path: string, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: encoding !== 'windows-1252' });
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });

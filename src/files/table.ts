@@ -49,9 +49,9 @@ export interface Answers {
 }
 
 /** A table that a file has: its rows from the first one on, those of the header among them. Each call reads the file anew. */
-export interface Table {
+export interface FileTable {
   readonly format: 'CSV' | 'XLSX' | 'JSONL';
-  /** How it was read, in words: `UTF-8, separado por ;`. */
+  /** Form in which it was read, in words: `UTF-8, separado por ;`. */
   readonly description: string;
   /** Names of its tables, where a file has several; one is read at a time. */
   readonly sheets: readonly string[];

@@ -81,6 +81,7 @@ import './sales/order/customer-orders.ts';
 import './sales/order/order-item-links.ts';
 import './sales/order/order-links.ts';
 import './sales/order/order-list.ts';
+import './sales/order/shopper-buyer.ts';
 import './sales/payment-attempt/hint-attempts.ts';
 import './sales/payment-attempt/look-for-payment.ts';
 import './sales/payment-attempt/change-payment-method.ts';

@@ -37,7 +37,8 @@ const OWN_STYLE = `.graphiql-tab { transform: none !important }
 .bar { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: center; min-height: 2.75rem; padding: 0.25rem 1rem;
   font: 0.875rem Roboto, system-ui, sans-serif; color: #1c2430; background: #f3f5f8; border-bottom: 1px solid #d5dae3 }
 .bar a, .bar select, .bar input { color: inherit; font: inherit }
-.bar select, .bar input { height: 2rem; max-width: 13rem; padding: 0 0.5rem; background: transparent; border: 1px solid #6b7482; border-radius: 0.375rem }
+.bar label { max-width: 100% }
+.bar select, .bar input { height: 2rem; max-width: min(13rem, 100%); padding: 0 0.5rem; background: transparent; border: 1px solid #6b7482; border-radius: 0.375rem }
 .bar option, .bar optgroup { color: #1c2430; background: #fff }
 .bar :focus-visible { outline: 3px solid #0b57a4; outline-offset: 1px }
 .bar p { margin: 0 }

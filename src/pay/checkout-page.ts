@@ -7,6 +7,7 @@ import { ADDRESS_FIELDS, CHOICES, CONTACT, FIELDS, type Field } from './form-fie
 import { type FormInput, storedValueOf, takesSingleUse, USED_COUPON } from './form-input.ts';
 import type { FormProblem } from './form-problem.ts';
 import { layout } from './layout.ts';
+import { PIX_MARK, SECURE } from './marks.ts';
 import { type CheckoutData, formatReais, type LineView, METHOD_NAMES, type PricesView } from './page-data.ts';
 import { lineOfField } from './quantities.ts';
 import { isChangeable } from './quantity-field.ts';
@@ -21,6 +22,8 @@ export interface CheckoutView {
   readonly prices: PricesView;
   readonly input: FormInput;
   readonly problem: FormProblem | undefined;
+  /** True when nobody on the way can read what is sent. */
+  readonly isSecure: boolean;
   /** Proof that the page answers the coupon in the field; empty when it does not. */
   readonly couponProof: string;
 }
@@ -29,13 +32,17 @@ export interface CheckoutView {
 const labelOf = (name: string, lines: readonly LineView[]) =>
   FIELDS[name]?.label ?? `Quantidade de ${lineOfField(lines, name)?.name ?? 'um item'}`;
 
+/** True for a field that the page has, and its error beside it. */
+const isOnPage = (name: string, { needsAddress, shippingOptions }: PricesView) =>
+  name !== 'shipping' || (needsAddress && shippingOptions.length > 0);
+
 /** Summary of errors at the top of the page, with a link to each field. */
 const summary = (
   { heading, sentences, fieldErrors, isGood }: FormProblem,
-  lines: readonly LineView[],
+  prices: PricesView,
 ): Html => html`<section class="problem${isGood ? ' lower' : ''}" role="alert" tabindex="-1" autofocus>
 <h2>${heading}</h2>${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-${fieldErrors.size === 0 ? '' : html`<ul>${[...fieldErrors].map(([name, error]) => html`<li><a href="#${fieldId(name)}">${labelOf(name, lines)}: ${error}</a></li>`)}</ul>`}
+${fieldErrors.size === 0 ? '' : html`<ul>${[...fieldErrors].map(([name, error]) => html`<li>${isOnPage(name, prices) ? html`<a href="#${fieldId(name)}">${labelOf(name, prices.cart.lines)}</a>` : error}</li>`)}</ul>`}
 </section>`;
 
 const fieldsOf = (view: CheckoutView, fields: Readonly<Record<string, Field>>) =>
@@ -47,7 +54,8 @@ const fieldsOf = (view: CheckoutView, fields: Readonly<Record<string, Field>>) =
     return name === 'state' ? stateInput(props) : textInput(props);
   });
 
-const contact = (view: CheckoutView): Html => html`<section class="card"><h2>Seus dados</h2>${fieldsOf(view, CONTACT)}</section>`;
+const contact = (view: CheckoutView): Html =>
+  html`<section class="card"><h2>Seus dados</h2><div class="two">${fieldsOf(view, CONTACT)}</div></section>`;
 
 const address = (view: CheckoutView): Html =>
   html`<section class="card"><h2>Endereço de entrega</h2><div class="grid">${fieldsOf(view, ADDRESS_FIELDS)}</div></section>`;
@@ -72,13 +80,13 @@ const FREE = html`<p>Não há nada a pagar por este pedido.</p><input type="hidd
 /** The methods that can be paid, each with what it takes off (D-90). */
 function payment({ prices, problem }: CheckoutView): Html {
   const options = prices.paymentOptions.map(({ method, discount }): Option => {
-    const aside = discount > 0 ? `Desconto de ${formatReais(discount)}` : '';
-    return { value: method, label: METHOD_NAMES[method], aside };
+    const aside = discount > 0 ? html`<span class="off">− ${formatReais(discount)}</span>` : '';
+    return { value: method, label: method === 'PIX' ? html`${PIX_MARK}Pix` : METHOD_NAMES[method], aside };
   });
   if (prices.cart.total === 0) return html`<section class="card"><h2>Pagamento</h2>${FREE}</section>`;
   const error = problem?.fieldErrors.get('payment');
   const choice = radioGroup('payment', CHOICES.payment.label, options, prices.paymentMethod, error);
-  return html`<section class="card"><h2>Pagamento</h2>${options.length === 0 ? NO_METHOD : choice}
+  return html`<section class="card"><h2>Pagamento</h2>${options.length === 0 ? html`${NO_METHOD}<div id="${fieldId('payment')}" tabindex="-1">${errorText('payment', error)}</div>` : choice}
 ${prices.paymentMethod === 'PIX' ? html`<p class="hint">Na próxima página você recebe o QR code e o código para copiar. O código vale por 30 minutos.</p>` : ''}
 ${options.length > 1 ? update : ''}</section>`;
 }
@@ -97,9 +105,9 @@ function couponOutcome({
 function coupon(view: CheckoutView): Html {
   const outcome = couponOutcome(view);
   const error = view.problem?.fieldErrors.get('coupon') ?? (outcome && !outcome.applied ? outcome.message : undefined);
-  return html`<div class="field"><label for="${fieldId('coupon')}">${CHOICES.coupon.label} <span class="dim">(opcional)</span></label>${errorText('coupon', error)}
+  return html`<div class="field"><label for="${fieldId('coupon')}">${CHOICES.coupon.label} <span class="dim">(opcional)</span></label>
 <div class="pair"><input id="${fieldId('coupon')}" name="coupon" value="${view.input.value('coupon')}" maxlength="${CHOICES.coupon.maxlength}" autocomplete="off" autocapitalize="characters"${describedBy('coupon', error, undefined)}>
-<button class="quiet" id="aplicar" name="intent" value="apply">Aplicar</button></div>
+<button class="quiet" id="aplicar" name="intent" value="apply">Aplicar</button></div>${errorText('coupon', error)}
 ${takesSingleUse(view.input) ? '' : html`<input type="hidden" name="${USED_COUPON}" value="${view.input.value('coupon')}">`}
 ${view.couponProof === '' ? '' : html`<input type="hidden" name="${ANSWERED_COUPON}" value="${view.couponProof}">`}
 <p class="good">${outcome?.applied ? outcome.message : ''}</p></div>`;
@@ -113,10 +121,10 @@ const buyerFields = (view: CheckoutView): Html => {
   return html`${contact(view)}${needsAddress ? address(view) : ''}${needsAddress ? shipping(view) : ''}`;
 };
 
-function payButton({ prices }: CheckoutView): Html {
+function payButton({ prices, isSecure }: CheckoutView): Html {
   const { total } = prices.cart;
   const text = total === 0 ? 'Concluir o pedido' : `Pagar ${formatReais(total)}`;
-  return html`<p class="pay-bar"><button class="pay" id="pagar" name="intent" value="pay">${text}</button></p>`;
+  return html`<div class="pay-bar"><button class="pay" id="pagar" name="intent" value="pay">${text}</button>${isSecure ? SECURE : ''}</div>`;
 }
 
 /** The page of an open checkout: the cart and one form with everything needed (D-141). */
@@ -134,7 +142,7 @@ export function checkoutPage(view: CheckoutView): Html {
       note: `Os dados que você informa aqui vão para a loja ${checkout.store.name}, para este pedido.`,
     },
     html`<h1>Finalizar compra</h1>
-${problem ? summary(problem, lines) : ''}
+${problem ? summary(problem, prices) : ''}
 <form class="columns" method="post" action="${action}" novalidate>
 <button class="vh" name="intent" value="pay" tabindex="-1" aria-hidden="true">Pagar</button>
 <input type="hidden" name="token" value="${token}"><input type="hidden" name="total" value="${Math.round(total * 100)}">

@@ -88,6 +88,7 @@ export const ADDRESS_FIELDS = {
     ask: 'Informe a cidade.',
     autocomplete: 'address-level2',
     maxlength: 255,
+    width: 'medium',
   },
   state: {
     label: 'Estado',

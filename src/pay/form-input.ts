@@ -20,6 +20,12 @@ export const parseFormInput = (fields: URLSearchParams): FormInput => ({
   names: [...new Set(fields.keys())],
 });
 
+/** A form with values for fields of it that are empty. */
+export const withValues = (input: FormInput, values: Readonly<Record<string, string>>): FormInput => ({
+  ...input,
+  value: (name) => input.value(name) || (input.has(name) && values[name]) || '',
+});
+
 /** Fields that show stored values, masked. */
 const CUSTOMER_FIELDS = { name: 'name', email: 'email', phone: 'phone', document: 'documentNumber' } as const satisfies Record<
   ContactName,

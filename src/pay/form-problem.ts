@@ -36,6 +36,13 @@ function fieldError(name: string, issue: Issue, input: FormInput): string {
   return (issue.code === 'INVALID_FORMAT' ? UNREADABLE[name]?.(value) : undefined) ?? issue.message;
 }
 
+/** Heading of a refusal about so many fields. */
+function headingOf(count: number, isMissing: boolean): string {
+  if (count === 0) return 'Confira os dados';
+  const fields = count === 1 ? '1 campo' : `${count} campos`;
+  return isMissing ? `${count === 1 ? 'Falta' : 'Faltam'} ${fields}` : `Confira ${fields}`;
+}
+
 function invalidFields(issues: readonly Issue[], input: FormInput, known: CheckedFields): FormProblem {
   const fieldErrors = new Map<string, string>(known.fieldErrors);
   const sentences: string[] = [];
@@ -47,7 +54,8 @@ function invalidFields(issues: readonly Issue[], input: FormInput, known: Checke
   const ordered = Object.keys(FIELDS).flatMap((name) =>
     fieldErrors.has(name) ? [[name, fieldErrors.get(name) ?? ''] as const] : [],
   );
-  return { status: 422, heading: 'Confira os dados', sentences, fieldErrors: new Map(ordered) };
+  const isMissing = ordered.every(([name]) => input.value(name) === '');
+  return { status: 422, heading: headingOf(ordered.length, isMissing), sentences, fieldErrors: new Map(ordered) };
 }
 
 /** Facts about the fields that need no validation: unchanged ones, and those with an edited mask. */

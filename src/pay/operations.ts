@@ -46,7 +46,8 @@ export interface ShopperOperations {
   /** The units in each kit that the buyer may change, as they are. Throws as `prices` does. */
   quantities(principal: Principal): Promise<LineQuantity[]>;
   setQuantities(principal: Principal, quantities: readonly LineQuantity[]): Promise<void>;
-  complete(principal: Principal, input: PurchaseInput): Promise<void>;
+  /** Buys the cart; true when the order is of this call. */
+  complete(principal: Principal, input: PurchaseInput): Promise<boolean>;
   accept(principal: Principal, upsellId: string): Promise<void>;
   /** Records that the page showed an offer. */
   recordOffer(principal: Principal, upsellId: string): Promise<void>;
@@ -99,8 +100,10 @@ export function shopperOperations(runtime: Runtime, schema: GraphQLSchema): Shop
     },
     setQuantities: async (principal, quantities) =>
       void (await callOperation(runtime, principal, stored.setQuantities, { input: { checkoutId: id(principal), quantities } })),
-    complete: async (principal, input) =>
-      void (await callOperation(runtime, principal, stored.complete, { input: input as Sent<CompleteCheckoutInput> })),
+    complete: async (principal, input) => {
+      const sent = { input: input as Sent<CompleteCheckoutInput> };
+      return (await callOperation(runtime, principal, stored.complete, sent)).completeCheckout?.placed === true;
+    },
     accept: async (principal, upsellId) =>
       void (await callOperation(runtime, principal, stored.accept, {
         input: { order: { checkoutId: id(principal) }, upsellId },

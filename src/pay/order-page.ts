@@ -1,7 +1,9 @@
 import { type Html, html } from '../http/html.ts';
+import { buyerDetails, firstName, nextStepsList } from './buyer-view.ts';
 import { lineList, totalsList } from './cart-view.ts';
 import { hostedAttempt, hostedCheckout, hostedText, type StageText } from './hosted-checkout.ts';
 import { layout } from './layout.ts';
+import { TICK } from './marks.ts';
 import { otherMethods } from './other-methods.ts';
 import {
   backUrlOrNull,
@@ -26,6 +28,8 @@ export interface OrderView {
   readonly now: Date;
   /** Reason for which the offer that was clicked on was not accepted. */
   readonly offerError?: string | undefined;
+  /** Sentence on a form that came too late. */
+  readonly notice?: string | undefined;
   /** Reason for which an order has no new code, or no other payment method. */
   readonly paymentError?: { readonly orderId: string; readonly message: string } | undefined;
 }
@@ -48,7 +52,7 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
     heading: 'O prazo para pagar terminou',
     sentences: ['Se você já pagou, aguarde: a confirmação pode levar alguns minutos. Se não pagou, não pague mais este código.'],
   },
-  paid: { heading: 'Obrigado! Pagamento confirmado', sentences: ['A loja já recebeu o seu pedido e vai cuidar dele.'] },
+  paid: { heading: 'Obrigado! Pagamento confirmado', sentences: ['A loja já recebeu o seu pedido.'] },
   expired: {
     heading: 'O prazo para pagar terminou',
     sentences: ['O pedido foi cancelado, e nada foi cobrado. Para comprar, volte à loja e monte o carrinho de novo.'],
@@ -161,6 +165,9 @@ ${source === null ? '' : html`<img src="${source}" alt="" width="128" height="12
 <p class="hint">Com os mesmos dados e a mesma forma de pagamento, em um pedido ligado a este.</p></section>`;
 }
 
+const paidText = ({ approvedAt }: NonNullable<OrderData['payment']>): string =>
+  approvedAt === null ? '' : `, pago em ${formatMoment(approvedAt)} (horário de Brasília)`;
+
 /** The page of a checkout that became an order: payment instructions, then thanks and another offer (D-91, D-141). */
 export async function orderPage(view: OrderView): Promise<Html> {
   const { base, checkout, order, now } = view;
@@ -172,18 +179,22 @@ export async function orderPage(view: OrderView): Promise<Html> {
   const polling = stages.some(isOpen) ? { address, state: stateOf(order, now) } : undefined;
   const accepted = await Promise.all(order.acceptedOffers.map((each) => acceptedOffer(view, each)));
   const back = backToStore(checkout, stage, isDone);
+  const name = firstName(order);
+  const title = stage === 'paid' && isDone && name !== undefined ? `Obrigado, ${name}! Pagamento confirmado` : heading;
   return layout(
-    { base, title: heading, seller: checkout.store, cancelUrl: isOpen(stage) ? null : checkout.cancelUrl, polling },
-    html`<section class="card status ${isDone ? stage : 'awaited'}"><h1 tabindex="-1">${heading}</h1>
+    { base, title, seller: checkout.store, cancelUrl: isOpen(stage) ? null : checkout.cancelUrl, polling },
+    html`${view.notice === undefined ? '' : html`<section class="problem lower" role="alert"><p>${view.notice}</p></section>`}<section class="card status ${isDone ? stage : 'awaited'}"><h1 tabindex="-1">${stage === 'paid' && isDone ? TICK : ''}${title}</h1>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 ${await paymentInstructions(view, order, stage)}
+${stage === 'paid' && isDone ? nextStepsList(order) : ''}
 ${isDone ? back : ''}
 ${pollingNote(stage)}</section>
 ${accepted}
 ${stage === 'paid' ? offerView(view) : ''}
 <section class="card"><h2>Pedido nº ${order.number}</h2><p class="dim">Feito em ${formatMoment(order.createdAt)} (horário de Brasília)</p>
 ${lineList(order.items)}${totalsList(order, checkout.discountLabels)}
-${order.payment ? html`<p class="dim">Pagamento: ${METHOD_NAMES[order.payment.method]}</p>` : ''}
+${order.payment ? html`<p class="dim">Pagamento: ${METHOD_NAMES[order.payment.method]}${paidText(order.payment)}</p>` : ''}
+${buyerDetails(order)}
 <button class="quiet" type="button" data-print hidden>Imprimir ou salvar em PDF</button></section>
 ${isDone ? '' : back}`,
   );

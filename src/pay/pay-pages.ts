@@ -53,7 +53,7 @@ async function showState({ operations, principal, runtime }: ShopperSession): Pr
 export function createPayPages({ runtime, schema, stores, limits, findAddress, onBug }: PayOptions): Surface<void> {
   const base = new URL(runtime.publicUrl).pathname.replace(/\/$/, '');
   const operations = shopperOperations(runtime, schema);
-  const parts = { runtime, operations, base, tryCoupon: couponGuesses(limits) };
+  const parts = { runtime, operations, base, tryCoupon: couponGuesses(limits), findAddress };
   const missing = () => payResponses.page(404, missingPage(base));
 
   /** Takes a request from a bucket. Throws 429 when they come faster than a person clicks (D-15). */
@@ -77,7 +77,7 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
       // A bucket is made only for an existing checkout, and while its client's address may still ask: made-up ids use no memory
       // (D-208).
       await spend('shopper-address', address);
-      const principal = await authenticateShopper(id, stores);
+      const principal = await authenticateShopper(id, stores, request, runtime.secrets);
       if (principal) await spend('shopper', id.toLowerCase());
       logEntry.caller = 'shopper';
       if (principal?.storeId !== undefined) logEntry.storeId = principal.storeId;

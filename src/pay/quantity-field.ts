@@ -25,6 +25,6 @@ export function quantityField(
   const value = input.has(field) ? input.value(field) : String(each);
   const label = kits === 1 ? 'Quantidade' : `Em cada um dos ${kits} kits`;
   const sum = kits === 1 ? '' : html`<p class="dim">Quantidade: ${quantity}</p>`;
-  return html`${sum}${errorText(field, error)}<div class="units"><label for="${fieldId(field)}">${label}<span class="vh"> de ${name}</span></label>
-<input id="${fieldId(field)}" name="${field}" type="text" inputmode="numeric" autocomplete="off" maxlength="3" required value="${value}"${describedBy(field, error, undefined)}></div>`;
+  return html`${sum}<div class="units"><label for="${fieldId(field)}">${label}<span class="vh"> de ${name}</span></label>
+<input id="${fieldId(field)}" name="${field}" type="text" inputmode="numeric" autocomplete="off" maxlength="3" required value="${value}"${describedBy(field, error, undefined)}></div>${errorText(field, error)}`;
 }

@@ -8,10 +8,12 @@ import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { isUuid } from '../lib/ids.ts';
 import type { Secrets } from '../lib/secrets.ts';
+import { isBuyersBrowser } from './buyer-cookie.ts';
 import type { TryCoupon } from './coupon-guesses.ts';
 import { payResponses } from './layout.ts';
 import { rejectedPage } from './message-page.ts';
 import type { ShopperOperations } from './operations.ts';
+import type { FindAddress } from './zipcode-address.ts';
 
 /** Dependencies of every page of a checkout. */
 export interface ShopperSession {
@@ -25,6 +27,8 @@ export interface ShopperSession {
   /** The client's address. */
   readonly address: string;
   readonly tryCoupon: TryCoupon;
+  /** Finds what a CEP decides of an address. */
+  readonly findAddress: FindAddress;
   readonly checkoutId: string;
   /** The address of the checkout's page. */
   readonly pageUrl: string;
@@ -33,11 +37,16 @@ export interface ShopperSession {
 }
 
 /** The shopper of an address; undefined when it names no checkout of an active store. */
-export async function authenticateShopper(id: string, stores: StoreDirectory): Promise<Principal | undefined> {
+export async function authenticateShopper(
+  id: string,
+  stores: StoreDirectory,
+  request: HttpRequest,
+  secrets: Secrets,
+): Promise<Principal | undefined> {
   if (!isUuid(id)) return undefined;
   const checkoutId = id.toLowerCase();
   const store = await stores.withCheckout(checkoutId);
-  return store?.active ? shopperPrincipal(store.id, checkoutId) : undefined;
+  return store?.active ? shopperPrincipal(store.id, checkoutId, isBuyersBrowser(request, secrets, checkoutId)) : undefined;
 }
 
 type SessionOptions = Omit<ShopperSession, 'pageUrl' | 'token' | 'checkoutId'>;

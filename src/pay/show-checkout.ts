@@ -1,7 +1,9 @@
 import { DomainError, type Issue } from '../core/errors.ts';
 import { atStoreTime } from '../core/execution/store-clocks.ts';
+import { isLoopbackUrl } from '../core/validation/address.ts';
 import { couponCodeKey } from '../graph/promotions/coupon/coupon-code.rules.ts';
 import type { HttpResponse } from '../http/response.ts';
+import { buyerCookie } from './buyer-cookie.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { ANSWERED_COUPON, answeredCoupon, guessProblem, isAnsweredCoupon } from './coupon-guesses.ts';
 import {
@@ -14,15 +16,17 @@ import {
   unchangedFields,
   withoutCoupon,
   withUsedCoupon,
+  withValues,
 } from './form-input.ts';
 import { type FormProblem, isUsedCoupon, toFormProblem } from './form-problem.ts';
 import { landingParams } from './landing-params.ts';
 import { payResponses } from './layout.ts';
 import { missingPage, unavailablePage } from './message-page.ts';
 import { orderPage, shownOffer } from './order-page.ts';
-import type { CheckoutData, OfferData, PricesView } from './page-data.ts';
+import { type CheckoutData, formatReais, type OfferData, type PricesView } from './page-data.ts';
 import { BOUGHT, setQuantities } from './quantities.ts';
 import { readTrustedForm, type ShopperSession } from './shopper-session.ts';
+import { findState } from './zipcode-address.ts';
 
 /** Current prices, or the page that explains why there are none. */
 async function pricesOf(session: ShopperSession, checkout: CheckoutData, input: FormInput): Promise<PricesView | HttpResponse> {
@@ -36,6 +40,9 @@ async function pricesOf(session: ShopperSession, checkout: CheckoutData, input: 
     return payResponses.page(409, unavailablePage(base, checkout, [...new Set(sentences)]));
   }
 }
+
+/** True for https, and for an address of the own machine. */
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:') || isLoopbackUrl(publicUrl);
 
 /** The form, with what was typed and what is wrong with it. */
 async function formPage(
@@ -51,7 +58,17 @@ async function formPage(
   const code = input.value('coupon');
   const isAnswered = code !== '' && retryAfter === undefined;
   const couponProof = isAnswered ? answeredCoupon(runtime.secrets, checkoutId, code) : '';
-  const view = { base, token, action: `${address}${url.search}`, checkout, prices, input, problem, couponProof };
+  const view = {
+    base,
+    token,
+    action: `${address}${url.search}`,
+    checkout,
+    prices,
+    input,
+    problem,
+    couponProof,
+    isSecure: isSecure(runtime.publicUrl),
+  };
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   return payResponses.page(problem?.status ?? 200, checkoutPage(view), headers);
 }
@@ -103,10 +120,11 @@ async function tryCoupon(session: ShopperSession, input: FormInput): Promise<num
 
 /** Submits the purchase, or shows the form again with its errors. */
 async function submitPurchase(session: ShopperSession, checkout: CheckoutData, input: FormInput): Promise<HttpResponse> {
-  const { operations, principal, pageUrl: address, url } = session;
+  const { operations, principal, pageUrl: address, url, runtime } = session;
   try {
-    await operations.complete(principal, completionInput(checkout, input, landingParams(url.searchParams)));
-    return payResponses.redirect(address);
+    const isPlaced = await operations.complete(principal, completionInput(checkout, input, landingParams(url.searchParams)));
+    const cookie = buyerCookie(runtime.secrets, checkout.id, address, runtime.publicUrl);
+    return payResponses.redirect(address, isPlaced ? { 'set-cookie': cookie } : {});
   } catch (error) {
     const problem = toFormProblem(error, input, {
       unchanged: unchangedFields(checkout, input),
@@ -117,6 +135,29 @@ async function submitPurchase(session: ShopperSession, checkout: CheckoutData, i
   }
 }
 
+/** Fills what the CEP decides into fields that are empty; before a purchase the state alone, because the buyer has not seen the rest. */
+async function withAddress({ findAddress }: ShopperSession, input: FormInput): Promise<FormInput> {
+  const zipcode = input.value('zipcode').replaceAll(/\D/g, '');
+  if (zipcode.length !== 8 || input.value('state') !== '') return input;
+  const found = await (input.value('intent') === 'pay' ? findState : findAddress)(zipcode);
+  return withValues(input, { ...found });
+}
+
+/** The answer to a form of a cart that became an order meanwhile: in another tab, perhaps with another coupon (D-141). */
+async function orderedMeanwhile(
+  { base, token, runtime, principal, pageUrl }: ShopperSession,
+  checkout: CheckoutData,
+  order: NonNullable<CheckoutData['order']>,
+  input: FormInput,
+): Promise<HttpResponse> {
+  const seen = input.value('total');
+  const isSame = seen === '' || seen === String(Math.round(order.total * 100));
+  if (isSame || input.value('intent') !== 'pay') return payResponses.redirect(pageUrl);
+  const { clock } = await atStoreTime(runtime, principal.storeId);
+  const notice = `Este carrinho já virou um pedido em outra aba ou janela, por ${formatReais(order.total)}. O que você enviou agora não mudou nada.`;
+  return payResponses.page(409, await orderPage({ base, token, checkout, order, now: clock.now(), notice }));
+}
+
 /** A sent form: its coupon and its quantities first, then to see other prices, or to buy. A form that is sent again after the purchase leads to the order (D-141). */
 export async function postCheckout(session: ShopperSession): Promise<HttpResponse> {
   const fields = await readTrustedForm(session);
@@ -124,8 +165,9 @@ export async function postCheckout(session: ShopperSession): Promise<HttpRespons
   const { operations, principal, base, pageUrl: address } = session;
   const checkout = await operations.checkout(principal);
   if (!checkout) return payResponses.page(404, missingPage(base));
-  if (checkout.order) return payResponses.redirect(address);
-  const input = parseFormInput(fields);
+  const sent = parseFormInput(fields);
+  if (checkout.order) return orderedMeanwhile(session, checkout, checkout.order, sent);
+  const input = await withAddress(session, sent);
   const wait = isGuess(session, checkout, input) ? await tryCoupon(session, input) : undefined;
   if (wait !== undefined) return formPage(session, checkout, input, guessProblem(wait));
   const problem = await setQuantities(session, input);

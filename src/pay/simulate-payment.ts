@@ -16,7 +16,7 @@ interface TrialForm {
 /** The button that pays an order of a test store (D-396). */
 export const simulatePaymentButton = ({ base, token, checkoutId, orderId }: TrialForm): Html =>
   html`<form class="trial-pay" method="post" action="${base}/pay/${checkoutId}/simulate"><input type="hidden" name="token" value="${token}"><input type="hidden" name="order" value="${orderId}">
-<button class="pay">Simular o pagamento</button>
+<button class="trial-button">Simular o pagamento</button>
 <p class="hint">Só em loja de teste: o pedido fica pago sem dinheiro nenhum.</p></form>`;
 
 /** The click on the button of a test store; the page then shows what became of the order. */

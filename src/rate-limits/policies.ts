@@ -77,6 +77,7 @@ export const together = ({ burst, perSecond }: Rate): Rate => ({
  * - `auth-failures`: failed authentications, by client address.
  * - `operator-failures`: wrong operator secrets, by client address.
  * - `pages`: shared pages and files, by client address (D-186).
+ * - `shop`: the shop of the demonstration, by client address.
  * - `shopper`: the pay page, by checkout.
  * - `shopper-address`: pay page and unsubscribe page, by client address.
  * - `coupon-guesses`: coupon codes that a store does not have, by store and client address (D-502).
@@ -91,6 +92,8 @@ export const DEFAULT_RATES = {
   'auth-failures': { burst: 100, perSecond: 100 / 60 },
   // Some twenty people in one office who open the reference at once: a page, two scripts and the description.
   pages: { burst: 80, perSecond: 5 },
+  // Many people of one class or fair behind one address, each with a page, its style sheet and two pictures.
+  shop: { burst: 200, perSecond: 20 },
   'operator-failures': { burst: 10, perSecond: 10 / 60 },
   // A person whose page polls every four seconds, and many of them behind one address of a mobile network.
   shopper: { burst: 40, perSecond: 2 },

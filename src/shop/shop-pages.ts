@@ -6,9 +6,9 @@ import { pageResponses, SECURITY_HEADERS } from '../http/page.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { type Call, type HttpRoute, unknownPath } from '../http/router.ts';
-import { cartCookie, readCart, type ShopCart, withQuantity } from './cart.ts';
-import { openCheckout, type ShopLine, type ShopProduct, shopProducts } from './operations.ts';
-import { cartPage, productsPage, shopStyle, thanksPage } from './view.ts';
+import { cartCookie, emptyCart, readCart, type ShopCart, withQuantity } from './cart.ts';
+import { isBought, isSoldOut, openCheckout, type ShopLine, type ShopProduct, shopWindow } from './operations.ts';
+import { cartPage, productPage, productsPage, shopStyle, thanksPage } from './view.ts';
 
 interface ShopOptions {
   readonly runtime: Runtime;
@@ -29,10 +29,10 @@ const responses = pageResponses(
   { ...SECURITY_HEADERS, 'cache-control': 'no-store' },
 );
 
-const linesOf = (cart: ShopCart, products: readonly ShopProduct[]): ShopLine[] =>
+const linesOf = ({ quantities }: ShopCart, products: readonly ShopProduct[]): ShopLine[] =>
   products.flatMap((product) => {
-    const quantity = cart.get(product.id);
-    return quantity === undefined ? [] : [{ product, quantity }];
+    const quantity = quantities.get(product.id);
+    return quantity === undefined || isSoldOut(product) ? [] : [{ product, quantity }];
   });
 
 /**
@@ -46,18 +46,25 @@ export function shopRoutes({ runtime, publicUrl, hasConsole, store: current }: S
   async function visit(request: HttpRequest) {
     const store = current();
     if (!store) throw unknownPath();
-    const cart = readCart(request);
-    const units = [...cart.values()].reduce((sum, quantity) => sum + quantity, 0);
-    const products = await shopProducts(runtime, store.storeId);
-    return { store, cart, products, frame: { base, name: store.name, units } };
+    const sent = readCart(request);
+    const [{ products, coupon }, isOver] = await Promise.all([
+      shopWindow(runtime, store.storeId),
+      sent.quantities.size > 0 && isBought(runtime, store.storeId, sent),
+    ]);
+    const cart = isOver ? emptyCart() : sent;
+    const units = linesOf(cart, products).reduce((sum, { quantity }) => sum + quantity, 0);
+    // What was bought is no longer in the cart, however the buyer comes back.
+    const headers = isOver ? { 'set-cookie': cartCookie(cart, base) } : {};
+    return { store, cart, products, headers, frame: { base, name: store.name, units, coupon } };
   }
 
   async function changeCart({ request }: Call): Promise<HttpResponse> {
     const { cart, products } = await visit(request);
     const fields = new URLSearchParams(await readBodyText(request, MAX_FORM_BYTES));
     const id = fields.get('produto') ?? '';
-    if (!products.some((product) => product.id === id)) return responses.redirect(base);
-    const quantity = fields.has('mais') ? (cart.get(id) ?? 0) + 1 : Number(fields.get('quantidade') ?? 0);
+    const product = products.find((each) => each.id === id);
+    if (!product || isSoldOut(product)) return responses.redirect(base);
+    const quantity = fields.has('mais') ? (cart.quantities.get(id) ?? 0) + 1 : Number(fields.get('quantidade') ?? 0);
     return responses.redirect(`${base}/carrinho`, {
       'set-cookie': cartCookie(withQuantity(cart, id, Math.trunc(quantity) || 0), base),
     });
@@ -67,7 +74,8 @@ export function shopRoutes({ runtime, publicUrl, hasConsole, store: current }: S
     const { store, cart, products } = await visit(request);
     const lines = linesOf(cart, products);
     if (lines.length === 0) return responses.redirect(`${base}/carrinho`);
-    return responses.redirect(await openCheckout(runtime, { storeId: store.storeId, shopUrl: `${publicUrl}/demo`, lines }));
+    const sale = { storeId: store.storeId, shopUrl: `${publicUrl}/demo`, token: cart.token, lines };
+    return responses.redirect(await openCheckout(runtime, sale), { 'set-cookie': cartCookie(cart, base) });
   }
 
   /** A form of the shop alone changes something; that of another site leads to the cart as it is. */
@@ -79,8 +87,19 @@ export function shopRoutes({ runtime, publicUrl, hasConsole, store: current }: S
       path: '/demo',
       methods: {
         async GET({ request }) {
-          const { frame, products } = await visit(request);
-          return responses.page(200, productsPage({ ...frame, title: 'Produtos' }, products));
+          const { frame, products, headers } = await visit(request);
+          return responses.page(200, productsPage({ ...frame, title: 'Produtos' }, products), headers);
+        },
+      },
+    },
+    {
+      path: '/demo/produto/:productId',
+      methods: {
+        async GET({ request, params: { productId } }) {
+          const { frame, products, headers } = await visit(request);
+          const product = products.find(({ id }) => id === productId);
+          if (!product) throw unknownPath();
+          return responses.page(200, productPage({ ...frame, title: product.name }, product), headers);
         },
       },
     },
@@ -92,8 +111,8 @@ export function shopRoutes({ runtime, publicUrl, hasConsole, store: current }: S
       path: '/demo/carrinho',
       methods: {
         async GET({ request }) {
-          const { frame, products, cart } = await visit(request);
-          return responses.page(200, cartPage({ ...frame, title: 'Carrinho' }, linesOf(cart, products)));
+          const { frame, products, cart, headers } = await visit(request);
+          return responses.page(200, cartPage({ ...frame, title: 'Carrinho' }, linesOf(cart, products)), headers);
         },
         POST: ofShop(changeCart),
       },
@@ -105,7 +124,7 @@ export function shopRoutes({ runtime, publicUrl, hasConsole, store: current }: S
         async GET({ request }) {
           const { frame } = await visit(request);
           return responses.page(200, thanksPage({ ...frame, units: 0, title: 'Obrigado!' }, { root, hasConsole }), {
-            'set-cookie': cartCookie(new Map(), base),
+            'set-cookie': cartCookie(emptyCart(), base),
           });
         },
       },

@@ -1,7 +1,8 @@
+import { inSprite, LOGO_PATH } from '../demo/pictures.ts';
 import { assetText, hashedAsset } from '../http/hashed-asset.ts';
-import { type Html, html } from '../http/html.ts';
+import { type Html, html, raw } from '../http/html.ts';
 import { framedPage } from '../http/page-frame.ts';
-import { priceCents, type ShopLine, type ShopProduct } from './operations.ts';
+import { isSoldOut, priceCents, type ShopCoupon, type ShopLine, type ShopProduct } from './operations.ts';
 
 /** Frame of a page of the shop. */
 interface ShopFrame {
@@ -11,6 +12,7 @@ interface ShopFrame {
   readonly title: string;
   /** Number of units in the cart. */
   readonly units: number;
+  readonly coupon: ShopCoupon | undefined;
 }
 
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -18,10 +20,23 @@ const money = (cents: number) => REAIS.format(cents / 100);
 
 export const shopStyle = hashedAsset('loja', 'css', assetText(import.meta.url, 'shop.css'));
 
+const CART_ICON = raw(
+  '<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M2 3h3l2.6 11h10.6L21 6H6.4M9 20a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3zm8 0a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3z" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/></svg>',
+);
+
+/** The promotion that everybody may use. */
+function promotion({ coupon }: ShopFrame): Html | string {
+  if (!coupon) return '';
+  const { code, amount, discountType } = coupon;
+  const off =
+    discountType === 'PERCENT' ? `${amount.toLocaleString('pt-BR')}% de desconto` : `${money(amount * 100)} de desconto`;
+  return html`<p class="promotion">Use o cupom <strong>${code}</strong> e ganhe ${off}.</p>`;
+}
+
 const page = ({ base, name, title, units }: ShopFrame, contents: Html): Html =>
   framedPage(
     { title: `${title} – ${name}`, robots: 'noindex', styles: [`${base}/assets/${shopStyle.name}`] },
-    html`<header><a class="name" href="${base}">${name}</a><a href="${base}/carrinho">Carrinho (${units})</a></header>
+    html`<header><a class="name" href="${base}"><img class="logo" src="${base.replace(/\/demo$/, '')}${LOGO_PATH}" alt="${name}" width="196" height="40"></a><a class="cart" href="${base}/carrinho">${CART_ICON}<span class="vh">Carrinho: </span><span class="units">${units}</span><span class="vh"> ${units === 1 ? 'item' : 'itens'}</span></a></header>
 <main>
 <h1>${title}</h1>
 ${contents}
@@ -29,28 +44,49 @@ ${contents}
 <footer>Uma vitrine de demonstração: os produtos não existem, e nada é cobrado. O pagamento é o da loja, pelo checkout externo.</footer>`,
   );
 
-const picture = ({ media, name }: ShopProduct, size: number): Html =>
+const picture = ({ media, name }: ShopProduct, size: number, alt = ''): Html =>
   media.images[0] === undefined
     ? html`<span class="letter" aria-hidden="true">${[...name][0]}</span>`
-    : html`<img src="${media.images[0]}" alt="${name}" width="${size}" height="${size}" loading="lazy">`;
+    : html`<img src="${inSprite(media.images[0])}" alt="${alt}" width="${size}" height="${size}">`;
 
 const price = (product: ShopProduct): Html =>
   product.discountedPrice === null
     ? html`<p class="price">${money(priceCents(product))}</p>`
     : html`<p class="price"><s>${money(product.price * 100)}</s> ${money(priceCents(product))}</p>`;
 
+/** The button that puts a product into the cart; a sold-out one has none. */
+const addButton = (base: string, product: ShopProduct): Html =>
+  isSoldOut(product)
+    ? html`<p class="sold-out">Esgotado</p>`
+    : html`<form method="post" action="${base}/carrinho"><input type="hidden" name="produto" value="${product.id}">
+<input type="hidden" name="mais" value="1"><button>Comprar<span class="vh">: ${product.name}</span></button></form>`;
+
 const card = (base: string, product: ShopProduct): Html => html`<li>
-${picture(product, 240)}
-<h2>${product.name}</h2>
+<a class="product" href="${base}/produto/${product.id}">${picture(product, 240)}<h2>${product.name}</h2></a>
 <p class="about">${product.shortDescription}</p>
 ${price(product)}
-<form method="post" action="${base}/carrinho"><input type="hidden" name="produto" value="${product.id}">
-<input type="hidden" name="mais" value="1"><button>Adicionar ao carrinho<span class="vh">: ${product.name}</span></button></form>
+${addButton(base, product)}
 </li>`;
 
-/** The page with all products. */
+/** The page with all products, those that are sold out at its end. */
 export const productsPage = (frame: ShopFrame, products: readonly ShopProduct[]): Html =>
-  page(frame, html`<ul class="products">${products.map((product) => card(frame.base, product))}</ul>`);
+  page(
+    frame,
+    html`${promotion(frame)}<ul class="products">${products.toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b))).map((product) => card(frame.base, product))}</ul>`,
+  );
+
+/** The page of a product. */
+export const productPage = (frame: ShopFrame, product: ShopProduct): Html =>
+  page(
+    frame,
+    html`<div class="one">${picture(product, 480, product.name)}<div>
+${product.shortDescription === null ? '' : html`<p>${product.shortDescription}</p>`}${product.description === null || product.description === product.shortDescription ? '' : html`<p>${product.description}</p>`}
+${price(product)}
+${product.type === 'DIGITAL' || isSoldOut(product) ? '' : html`<p class="about">${product.stock === 1 ? 'Última unidade' : `${product.stock} em estoque`}</p>`}
+${addButton(frame.base, product)}
+${promotion(frame)}
+<p><a href="${frame.base}">Ver todos os produtos</a></p></div></div>`,
+  );
 
 const row = (base: string, { product, quantity }: ShopLine): Html => html`<li>
 ${picture(product, 64)}

@@ -61,6 +61,7 @@ export function reference(): Promise<ReferencePage> {
 
 /** The other pages of the service, above the viewer, in its colours. */
 const HEADER_STYLE = `.ways { position: sticky; top: 0; z-index: 20; display: flex; gap: 1.25rem; align-items: center; height: 2.5rem;
+  overflow-x: auto; white-space: nowrap;
   padding: 0 1.25rem; font: 0.875rem system-ui, sans-serif; background: var(--scalar-background-1, #fff);
   border-bottom: 1px solid var(--scalar-border-color, #d5dae3) }
 .ways a, .ways strong { color: var(--scalar-color-1, #1c2430) }`;

@@ -14,6 +14,9 @@ interface OpenPageParts {
   readonly onBug: (error: unknown, where: string) => void;
 }
 
+/** The bucket of a page: people who look at the shop leave that of the documents to others. */
+const limitOf = ({ pathname }: URL) => (pathname === '/demo' || pathname.startsWith('/demo/') ? 'shop' : 'pages');
+
 /** Message of a refusal, with its headers. */
 interface Message extends PageMessage {
   readonly headers: Readonly<Record<string, string>>;
@@ -36,7 +39,7 @@ export function createOpenPages({ limits, routes, publicUrl, onBug }: OpenPagePa
   function messageOf(error: unknown, { request: { method }, url, address }: Call): Message {
     const seconds = error instanceof DomainError ? retryAfterOf(error) : undefined;
     if (seconds !== undefined) {
-      const limit = rateLimitHeaders(limits.policy('pages'), limits.peek('pages', address));
+      const limit = rateLimitHeaders(limits.policy(limitOf(url)), limits.peek(limitOf(url), address));
       const sentence = `Páginas demais em pouco tempo. Tente de novo em ${seconds} s.`;
       const headers = { 'retry-after': String(seconds), ...limit };
       return { status: 429, title: 'Espere um pouco', sentence, headers };
@@ -53,8 +56,8 @@ export function createOpenPages({ limits, routes, publicUrl, onBug }: OpenPagePa
     routes,
     owns: (path, request) =>
       FOLDERS.some((folder) => path.startsWith(folder)) || (acceptsHtml(request) && !OF_PROGRAMS.test(path)),
-    async open({ address }) {
-      const state = await limits.spend('pages', address, 1);
+    async open({ url, address }) {
+      const state = await limits.spend(limitOf(url), address, 1);
       if (!state.allowed) throw rateLimitedError(retryAfterSeconds(state));
     },
     refuse(error, call) {

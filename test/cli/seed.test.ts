@@ -37,7 +37,9 @@ const NEWEST_EVENTS = `SELECT DISTINCT ON (data->>'id') data->>'id' AS id, data 
 const EVENTS = `SELECT e.type FROM event e JOIN "order" o ON o.store_id = e.store_id AND o.id = $2
   WHERE e.store_id = $1 AND (e.order_id = o.id OR e.type = 'CHECKOUT_CREATED' AND e.data->>'id' = o.checkout_id::text) ORDER BY e.id`;
 
-test('orders that are copies of some have all that those have, and figures, stocks, totals and events that are true', async () => {
+test('orders that are copies of some have all that those have, and figures, stocks, totals and events that are true', {
+  timeout: 180_000,
+}, async () => {
   const store = await service.newStore();
   await service.asOperator('mutation ($id: ID!) { updateStore(id: $id, input: { pixKey: "loja@exemplo.com.br" }) { id } }', {
     id: store.id,
@@ -50,19 +52,18 @@ test('orders that are copies of some have all that those have, and figures, stoc
   await seedProducts(runnersAt(systemClock).run, 3, 1, async () => undefined);
   const made: number[] = [];
   const onProgress = async (soFar: number) => void made.push(soFar);
-  await seedOrders({ database, storeId: store.id, count: 60, buyers: 3, concurrency: 1, runnersAt, onProgress });
-  // Six of each age by operations, one after the other, and then the others of this age.
-  expect(made.slice(0, 7)).toEqual([1, 2, 3, 4, 5, 6, 52]);
-  expect(made.at(-1)).toBe(60);
+  await seedOrders({ database, storeId: store.id, count: 30, buyers: 2, concurrency: 1, runnersAt, onProgress });
+  // Four of each age by operations, one after the other, and then the others of this age.
+  expect(made).toEqual([1, 2, 3, 4, 26, 27, 28, 29, 30]);
 
   const rows = <Row>(text: string, ...values: readonly unknown[]) => service.rows<Row>({ text, values: [store.id, ...values] });
   expect(await rows(WRONG_CUSTOMERS)).toEqual([]);
-  expect(await rows('SELECT name FROM customer WHERE store_id = $1')).toHaveLength(3);
+  expect(await rows('SELECT name FROM customer WHERE store_id = $1')).toHaveLength(2);
   expect(await rows(WRONG_MOVEMENTS)).toEqual([]);
   expect(await wrongStockSums(service, store.id)).toEqual([]);
   expect(await wrongRowCountsOf(service, [store.id])).toEqual([]);
   const numbers = await rows<{ number: number }>('SELECT number FROM "order" WHERE store_id = $1 ORDER BY created_at');
-  expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+  expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
 
   // What the newest event of a record says is what REST shows of it.
   const shown = new Map<unknown, Json>();
@@ -71,15 +72,15 @@ test('orders that are copies of some have all that those have, and figures, stoc
     for (const record of (body.data as Record<string, Json[]>)[noun] ?? []) shown.set(record.id, record);
   }
   const newest = await rows<{ id: string; data: Json }>(NEWEST_EVENTS);
-  expect(newest).toHaveLength(63);
+  expect(newest).toHaveLength(33);
   for (const { id, data } of newest)
     expect({ variants: [], tagIds: (data.tags as Json | undefined)?.ids, ...data }).toMatchObject(
       shown.get(id) ?? { id: 'shown' },
     );
 
-  // The ninth order is a copy of the third.
+  // The ninth order is a copy of the first.
   const [original, copy] = await rows<{ id: string }>(
-    'SELECT id FROM "order" WHERE store_id = $1 AND number IN (3, 9) ORDER BY number',
+    'SELECT id FROM "order" WHERE store_id = $1 AND number IN (1, 9) ORDER BY number',
   );
   const typesOf = async (order: { id: string } | undefined) =>
     (await rows<{ type: string }>(EVENTS, order?.id)).map(({ type }) => type);
@@ -89,7 +90,7 @@ test('orders that are copies of some have all that those have, and figures, stoc
   const codes = await rows<{ order_id: string; pix_code: string }>(
     'SELECT order_id, pix_code FROM payment WHERE store_id = $1 AND pix_code IS NOT NULL',
   );
-  expect(codes.length).toBeGreaterThan(6);
+  expect(codes.length).toBeGreaterThan(2);
   for (const { order_id: id, pix_code: code } of codes) expect(code).toContain(id.replaceAll('-', '').slice(-25));
 
   // A copy lives on as any order.

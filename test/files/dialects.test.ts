@@ -81,7 +81,7 @@ function written({ separator, encoding, quotes, price, weight, lineEnd, before }
   return encoders[encoding](lines.join(lineEnd) + lineEnd);
 }
 
-/** What became of a dialect: read, asked or refused. */
+/** Outcome of a dialect: read, asked or refused. */
 async function outcomeOf(dialect: Dialect): Promise<string> {
   try {
     const { rows } = await readAll(written(dialect));

@@ -141,6 +141,17 @@ test('a file that cannot be read is refused by its reason and leaves nothing beh
     expect(await imports.until(id, 'REFUSED')).toMatchObject({ refusal: { code: 'QUOTES', row: 2 }, total: 0, faults: [] });
     const other = await imports.send('SKU;Nome\nA;x\n');
     expect(await imports.until(other.id, 'REFUSED')).toMatchObject({ refusal: { code: 'UNKNOWN_LAYOUT' } });
+    // Its first batch is tried before the row that cannot be read.
+    const late = await imports.send(
+      `SKU;Estoque\n${Array.from({ length: 150 }, (_none, row) => `S${row};1\n`).join('')}X;"1"2\n`,
+    );
+    expect(await imports.until(late.id, 'REFUSED')).toMatchObject({ refusal: { code: 'QUOTES', row: 152 }, plan: { done: 0 } });
+    const kept = await service.rows({
+      text: `SELECT 1 FROM bulk_chunk WHERE store_id = $1 UNION ALL SELECT 1 FROM bulk_batch WHERE store_id = $1
+        UNION ALL SELECT 1 FROM bulk_fault WHERE store_id = $1`,
+      values: [imports.store.id],
+    });
+    expect(kept).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../support/constants.ts';
 import {
+  ADDRESS_VALUES,
   fieldOf,
   pay,
   payableCheckout,
@@ -384,4 +385,57 @@ describe('another payment method on the page', () => {
     await store.report(orderId, 'APPROVED');
     expect(visibleText(await visit(service, path))).not.toContain('outra forma de pagamento');
   });
+});
+
+describe('the browser that made an order', () => {
+  const cookieOf = ({ headers }: { headers: Headers }) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+  test('sees who buys and where the order goes; others who have the address do not', async () => {
+    const { store, path } = await payableCheckout(service, { requiresShipping: true });
+    const bought = await pay(service, path, { ...ADDRESS_VALUES });
+    expect([bought.status, bought.headers.get('set-cookie')]).toEqual([
+      303,
+      expect.stringMatching(new RegExp(`; Path=${path}; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$`)),
+    ]);
+    const cookie = cookieOf(bought);
+    const own = visibleText(await visit(service, path, { headers: { cookie } }));
+    expect(own).toContain(
+      'Comprador Ana Lima E-mail ana@exemplo.com.br Entrega Rua das Flores, 12 Centro · São Paulo · SP CEP 01001-000',
+    );
+    for (const headers of [{}, { cookie: 'buyer=x' }])
+      expect((await visit(service, path, { headers })).text).not.toMatch(/Ana|Flores|ana@/);
+    const [order] = await store
+      .ask<{ nodes: { id: string }[] }>('{ orders(first: 1) { nodes { id } } }')
+      .then(({ nodes }) => nodes);
+    await store.report(order?.id ?? '', 'APPROVED');
+    const paid = visibleText(await visit(service, path, { headers: { cookie } }));
+    expect(paid).toContain('Obrigado, Ana! Pagamento confirmado');
+    expect(paid).toContain('E agora? A loja prepara o pedido e o envia:');
+    expect(paid).toMatch(/Pagamento: Pix, pago em \d\d\/\d\d\/2026/);
+    // The cookie of one order opens no other.
+    const other = await payableCheckout(service);
+    await pay(service, other.path, {});
+    expect(visibleText(await visit(service, other.path, { headers: { cookie } }))).not.toContain('Comprador');
+  });
+
+  test('gets no cookie for an order that was there, and sees masked what the store had sent', async () => {
+    const known = { customer: { name: 'Zuleica Prado', email: 'zuleica@exemplo.com.br' } };
+    const { path } = await payableCheckout(service, {}, known);
+    const shown = await visit(service, path);
+    const [name, email] = ['name', 'email'].map((field) => fieldOf(shown, field) ?? '') as [string, string];
+    const first = await pay(service, path, { name, email });
+    const own = visibleText(await visit(service, path, { headers: { cookie: cookieOf(first) } }));
+    expect(own).toContain('Comprador Z••• P••• E-mail z•••@exemplo.com.br');
+    expect(own).not.toMatch(/Zuleica|zuleica/);
+    const again = await submit(service, path, { token: fieldOf(shown, 'token') ?? '', intent: 'pay', total: '1' });
+    expect([again.status, again.headers.get('set-cookie')]).toEqual([409, null]);
+    expect(visibleText(again)).toContain('Este carrinho já virou um pedido em outra aba ou janela, por R$ 79,80.');
+  });
+});
+
+test('a CEP without a script fills the state', async () => {
+  const { path } = await payableCheckout(service, { requiresShipping: true });
+  const applied = await pay(service, path, { ...ADDRESS_VALUES, state: '', intent: 'apply' });
+  expect(applied.text).toContain('<option selected>SP</option>');
+  expect((await pay(service, path, { ...ADDRESS_VALUES, state: '' })).status).toBe(303);
 });

@@ -32,7 +32,10 @@ const known = { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '119876543
 
 /** The error summary, by field. */
 const faults = ({ text }: { text: string }) =>
-  [...text.matchAll(/<li><a href="#campo-\w+">([^<]*)<\/a>/g)].map(([, fault]) => fault);
+  [...text.matchAll(/<li><a href="#(campo-\w+)">([^<]*)<\/a>/g)].map(([, id, label]) => {
+    const [, message] = new RegExp(`id="${id}-erro"><span class="vh">Erro: </span>([^<]*)</p>`).exec(text) ?? [];
+    return `${label}: ${message}`;
+  });
 
 describe('the page of a checkout', () => {
   test('shows the store, the cart, its price with the reasons, and the choices', async () => {
@@ -58,7 +61,7 @@ describe('the page of a checkout', () => {
       'Adesivo Brinde Grátis',
       'PAC R$ 12,50',
       'SEDEX · Correios · 2 dias úteis R$ 30,00',
-      'Pix Desconto de R$ 7,50',
+      'Pix − R$ 7,50',
       'Subtotal R$ 150,00',
       'Desconto de Pix − R$ 7,50',
       'Frete: PAC R$ 12,50',
@@ -226,7 +229,7 @@ describe('the form of a checkout', () => {
       '<p class="fault" id="campo-email-erro"><span class="vh">Erro: </span>Confira o e-mail: falta o @.</p>',
     );
     expect(answer.text).toMatch(/<input id="campo-email"[^>]* aria-describedby="campo-email-erro" aria-invalid="true">/);
-    expect(answer.text).toContain('<title>Erro: Confira os dados – Loja</title>');
+    expect(answer.text).toContain('<title>Erro: Confira 7 campos – Loja</title>');
     expect(answer.text).toContain('<section class="problem" role="alert" tabindex="-1" autofocus>');
   });
 
@@ -297,7 +300,9 @@ describe('the form of a checkout', () => {
       'Forma de pagamento: Escolha a forma de pagamento.',
     ]);
     const shipping = crypto.randomUUID();
-    expect(faults(await refused(store, path, { shipping }, 422))).toEqual(['Forma de envio: Forma de envio não encontrada.']);
+    expect(visibleText(await refused(store, path, { shipping }, 422))).toContain(
+      'Confira 1 campo Forma de envio não encontrada.',
+    );
   });
 
   test('with a total of 0 needs no payment method', async () => {

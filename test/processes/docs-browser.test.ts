@@ -99,6 +99,9 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     await page.getByRole('heading', { name: 'Comece aqui' }).waitFor();
     expect(page.url()).not.toContain(store.key);
     await page.getByText('curl no terminal', { exact: true }).first().waitFor();
+    const unreachable = `[...document.querySelectorAll('pre > code, .markdown table')].filter((e) => e.scrollWidth > e.clientWidth && e.tabIndex < 0).length`;
+    await expect.poll(() => page.evaluate(unreachable), { timeout: 20_000 }).toBe(0);
+    expect(await page.locator('code[tabindex="0"]').count()).toBeGreaterThan(0);
     for (const english of ['More', 'Shell', 'Shell Curl']) expect(await page.getByText(english, { exact: true }).count()).toBe(0);
     await page.goto(`${address}/docs#tag/produtos/POST/api/v1/products`);
     await page.locator('button:has-text("post /api/v1/products")').first().click();
@@ -143,6 +146,10 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     await tabs.getByText('Kits', { exact: true }).click();
     const active = page.locator('.graphiql-tab-active');
     expect(await active.innerText()).toBe('Kits');
+    // A tab has buttons inside: it is a button that is current, and no tab for assistive technology.
+    const current = page.getByRole('button', { name: 'Kits', exact: true });
+    await expect.poll(() => current.getAttribute('aria-current')).toBe('true');
+    expect(await page.locator('[role=tab] button, [role=tablist], .graphiql-tab[aria-selected]').count()).toBe(0);
     await tabs.getByText('Compradores', { exact: true }).click();
     expect(await active.innerText()).toBe('Compradores');
     await tabs.getByText('Credencial', { exact: true }).click();

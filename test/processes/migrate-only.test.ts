@@ -12,9 +12,11 @@ import { onPostgresql } from '../support/test-database.ts';
 
 const databases = tempDatabases();
 const names = migrationsIn(MIGRATIONS).map(({ name }) => name);
+/** A database is made and migrated, which takes long on a machine that has much to do. */
+const SLOW = { timeout: 240_000 };
 const migrate = (where: Record<string, string>, flag: string) => runFlagsInProcess({ SECRETS_KEY, ...where }, flag);
 
-test('--plan shows what is pending and changes nothing, --migrate-only applies it and ends', async () => {
+test('--plan shows what is pending and changes nothing, --migrate-only applies it and ends', SLOW, async () => {
   const where = await databases.empty();
   const plan = await migrate(where, '--plan');
   expect(plan).toMatchObject({ code: 0, stderr: '' });
@@ -35,7 +37,7 @@ test('--plan shows what is pending and changes nothing, --migrate-only applies i
     expect(await migrate(where, flag)).toEqual({ code: 0, stderr: '', stdout: 'no migration is pending\n' });
 });
 
-test('--plan names the locks of a pending migration, the calls that wait, and how large the tables are', async () => {
+test('--plan names the locks of a pending migration, the calls that wait, and how large the tables are', SLOW, async () => {
   const where = await databases.next();
   const first = names[0] ?? '';
   await inDatabase(where, `DELETE FROM _prisma_migrations WHERE migration_name = '${first}'`);
@@ -45,7 +47,7 @@ test('--plan names the locks of a pending migration, the calls that wait, and ho
   expect(stdout).toContain(`\n  the way back: any version since ${first}\n`);
 });
 
-test('--migrate-only ends with the reason when there is no database, and unknown flags are told', async () => {
+test('--migrate-only ends with the reason when there is no database, and unknown flags are told', SLOW, async () => {
   const nobody = `postgres://postgres@127.0.0.1:${await freePort()}/nothing`;
   for (const flag of ['--migrate-only', '--plan']) {
     const { code, stderr } = await migrate({ DATABASE_URL: nobody }, flag);

@@ -26,7 +26,7 @@ async function expanded(logs: string | null) {
   return where;
 }
 
-describe('a process of the version before, on the schema of a newer one', () => {
+describe('a process of the version before, on the schema of a newer one', { timeout: 240_000 }, () => {
   test('starts where the newer one says so, warns, and serves as before: a product, an order, lists', async () => {
     const server = await startServer({ ...(await expanded(`-- serves: ${newest}`)), LOG_LEVEL: 'info' });
     const line = server

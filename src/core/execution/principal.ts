@@ -68,6 +68,8 @@ export interface Principal {
   readonly scopes: ReadonlySet<Scope>;
   /** The one checkout that a shopper may do anything with; absent for every other caller. */
   readonly checkoutId?: string;
+  /** True for a shopper whose browser made the order of that checkout: they see what they typed (D-613). */
+  readonly isBuyer?: boolean;
   /** Absent for callers inside this process. */
   readonly credential?: Credential;
   /** True for a caller who may run published documents alone (D-568); absent: any. */
@@ -85,10 +87,11 @@ export const anonymous: Principal = { kind: 'anonymous', scopes: new Set() };
 export const systemPrincipal = (storeId: string): Principal => ({ kind: 'system', storeId, scopes: new Set(['system']) });
 
 /** The buyer on the page of a checkout, who has its address (D-143). */
-export const shopperPrincipal = (storeId: string, checkoutId: string): Principal => ({
+export const shopperPrincipal = (storeId: string, checkoutId: string, isBuyer = false): Principal => ({
   kind: 'shopper',
   storeId,
   checkoutId,
+  isBuyer,
   scopes: new Set(['shopper']),
 });
 

@@ -22,9 +22,24 @@ interface Dependencies extends Pick<RequestServices<unknown>, 'processClock' | '
   readonly executor: Executor;
 }
 
-const SET_PROVIDERS = `UPDATE store SET pix_provider_id = $2, card_provider_id = $3, boleto_provider_id = $4,
-  version = version + 1, updated_at = $5
-WHERE id = $1 AND (pix_provider_id, card_provider_id, boleto_provider_id) IS DISTINCT FROM ($2::uuid, $3::uuid, $4::uuid)`;
+/** The statement that gives a provider its methods: each column by itself, so that two providers at the same moment undo nothing of each other. */
+function setProvider(): string {
+  const columns = Object.entries({
+    PIX: 'pix_provider_id',
+    CARD: 'card_provider_id',
+    BOLETO: 'boleto_provider_id',
+  } satisfies Record<PaymentMethod, string>);
+  const changes = columns.map(
+    ([method, column]) =>
+      `${column} = CASE WHEN '${method}' = ANY ($3::text[]) THEN $2::uuid WHEN ${column} = $2::uuid THEN NULL ELSE ${column} END`,
+  );
+  const differs = columns.map(
+    ([method, column]) => `(${column} IS NOT DISTINCT FROM $2::uuid) <> ('${method}' = ANY ($3::text[]))`,
+  );
+  return `UPDATE store SET ${changes.join(', ')}, version = version + 1, updated_at = $4 WHERE id = $1 AND (${differs.join(' OR ')})`;
+}
+
+const SET_PROVIDER = setProvider();
 
 /** Stores beside that of the call: those that the caller opens, the clocks of any for whoever has its row, the copy and the end of one. */
 export class Stores {
@@ -96,10 +111,10 @@ export class Stores {
     return confirmDeletion(this.#executor.write, storeId, code, by);
   }
 
-  /** Lets new payments of a store be charged by a provider for each method, or by none. Throws outside a mutation. */
-  async setProviders(storeId: string, { PIX, CARD, BOLETO }: Readonly<Record<PaymentMethod, string | null>>): Promise<void> {
-    const values = [storeId, PIX, CARD, BOLETO, this.processClock.now()];
-    await this.#executor.write({ text: SET_PROVIDERS, values });
+  /** Lets new payments of a store by these methods, and by no other, be charged by a provider. Throws outside a mutation. */
+  async setProvider(storeId: string, providerId: string, methods: readonly string[]): Promise<void> {
+    const values = [storeId, providerId, [...methods], this.processClock.now()];
+    await this.#executor.write({ text: SET_PROVIDER, values });
   }
 
   /** True for a store whose deletion was confirmed: it stays inactive. */

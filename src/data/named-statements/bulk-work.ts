@@ -81,6 +81,12 @@ WHERE store_id = $1 AND id = $2 AND status::text = $3`;
   await query({ text, values: [storeId, id, status, now, ...names.map((name) => changes[name])] });
 }
 
+/** Deletes the file of a job, whose rows are kept by their batches, or with `alsoRows` these as well. */
+export async function forgetBulkFile(query: Query, { storeId, id }: RowKey, alsoRows: boolean): Promise<void> {
+  for (const table of ['bulk_chunk', ...(alsoRows ? ['bulk_batch', 'bulk_fault'] : [])])
+    await query({ text: `DELETE FROM ${table} WHERE store_id = $1 AND job_id = $2`, values: [storeId, id] });
+}
+
 /** Notes what was found of a file. */
 export async function noteBulkReading(query: Query, { storeId, id }: RowKey, reading: object, total: number): Promise<void> {
   const text = 'UPDATE bulk_job SET reading = $3, total = $4 WHERE store_id = $1 AND id = $2';
@@ -184,7 +190,7 @@ FROM bulk_batch WHERE store_id = $1 AND job_id = $2`;
   return rows[0] ?? { batches: 0, rows: 0 };
 }
 
-/** Why a row is refused. */
+/** Reason for which a row is refused. */
 export interface BulkRowFault {
   readonly row: number;
   readonly position: number;

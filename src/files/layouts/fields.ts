@@ -1,8 +1,8 @@
 /** Nature of the values of a column. */
 export type FieldType = 'code' | 'text' | 'decimal' | 'integer' | 'gtin' | 'flag' | 'date' | 'result';
 
-/** What columns of files can mean, with the nature of their values. */
-export const FIELDS = {
+/** Meanings of columns of files, with the nature of their values. */
+export const FILE_FIELDS = {
   sku: 'code',
   parentSku: 'code',
   /** Names the product that rows belong to; rows without it continue the product above. */
@@ -39,13 +39,13 @@ export const FIELDS = {
   orderNumber: 'code',
   orderDate: 'date',
   orderTotal: 'decimal',
-  /** What an earlier run says of the row, in a file that was given back. */
+  /** Result of an earlier run, in a file that was given back. */
   result: 'result',
 } as const satisfies Readonly<Record<string, FieldType>>;
 
-export type Field = keyof typeof FIELDS;
+export type FileField = keyof typeof FILE_FIELDS;
 
-export const isField = (name: string): name is Field => Object.hasOwn(FIELDS, name);
+export const isField = (name: string): name is FileField => Object.hasOwn(FILE_FIELDS, name);
 
 /** A header in the form in which headers are compared: without accents, signs and capitals. */
 export const headerForm = (header: string): string =>

@@ -1,15 +1,15 @@
 import { FileRefused } from '../file-refused.ts';
-import { type Answers, FileAmbiguous, type Question, type Table, type TableRow } from '../table.ts';
-import { type Field, headerForm, isField } from './fields.ts';
+import { type Answers, FileAmbiguous, type FileTable, type Question, type TableRow } from '../table.ts';
+import { type FileField, headerForm, isField } from './fields.ts';
 import { fieldsByHeader, type Layout } from './layout.ts';
 import { LAYOUTS } from './layouts.ts';
 
 /** A column that means a field. */
-export interface Column {
+export interface FileColumn {
   readonly index: number;
   /** Header as the file has it. */
   readonly header: string;
-  readonly field: Field;
+  readonly field: FileField;
 }
 
 /** A table with the meaning of its columns. */
@@ -20,7 +20,7 @@ export interface Recognised {
   readonly headerRow: number;
   /** All headers, as the file has them. */
   readonly headers: readonly string[];
-  readonly columns: readonly Column[];
+  readonly columns: readonly FileColumn[];
   /** Headers that mean nothing here. */
   readonly ignored: readonly string[];
 }
@@ -44,9 +44,9 @@ function layoutOf(headers: readonly string[]): Layout | undefined {
 }
 
 /** Columns of a row of headers. Asks where two of them mean the same. */
-function columnsOf(headers: readonly string[], layout: Layout, { columns: said = {} }: Answers): Column[] {
+function columnsOf(headers: readonly string[], layout: Layout, { columns: said = {} }: Answers): FileColumn[] {
   const known = fieldsByHeader(layout);
-  const columns = headers.flatMap((header, index): Column[] => {
+  const columns = headers.flatMap((header, index): FileColumn[] => {
     const answer = said[header];
     const field = answer === undefined ? known.get(headerForm(header)) : answer;
     return field != null && isField(field) && header !== '' ? [{ index, header, field }] : [];
@@ -66,7 +66,7 @@ function columnsOf(headers: readonly string[], layout: Layout, { columns: said =
   return columns;
 }
 
-async function findHeaders(table: Table, sheet: string | undefined): Promise<[TableRow, Layout] | undefined> {
+async function findHeaders(table: FileTable, sheet: string | undefined): Promise<[TableRow, Layout] | undefined> {
   let count = 0;
   for await (const row of table.rows(sheet)) {
     const layout = layoutOf(trimmedTexts(row));
@@ -87,7 +87,7 @@ const unknownLayout = () =>
  * Finds the row of the headers among the first ten, and what its columns mean. Throws a `FileAmbiguous` when several sheets, or several
  * columns, could be meant, and a `FileRefused` when there are no known headers.
  */
-export async function findLayout(table: Table, answers: Answers = {}): Promise<Recognised> {
+export async function findLayout(table: FileTable, answers: Answers = {}): Promise<Recognised> {
   const names = answers.sheet === undefined ? table.sheets : table.sheets.filter((name) => name === answers.sheet);
   const found: { sheet: string | undefined; row: TableRow; layout: Layout }[] = [];
   for (const sheet of names.length === 0 ? [undefined] : names) {

@@ -1,4 +1,4 @@
-import { type Field, headerForm } from './fields.ts';
+import { type FileField, headerForm } from './fields.ts';
 
 /** Names of the layouts that are recognised. */
 export type LayoutName = 'BLING' | 'NUVEMSHOP' | 'SHOPIFY' | 'OMIE' | 'TINY' | 'MERCADO_LIVRE_SALES' | 'PLAIN';
@@ -11,7 +11,7 @@ export interface Layout {
   /** Sets of headers; a file with all of one set has this layout. */
   readonly signatures: readonly (readonly string[])[];
   /** Headers by the field that they mean. A header that is in no list is not read. */
-  readonly headers: Readonly<Partial<Record<Field, readonly string[]>>>;
+  readonly headers: Readonly<Partial<Record<FileField, readonly string[]>>>;
   /** Sign between the collections of a cell, and between the levels of one. */
   readonly categorySigns: { readonly between: string; readonly within: string };
 }
@@ -33,5 +33,7 @@ export const RESULT_HEADERS = { result: 'resultado', reason: 'motivo', before: '
 export const RESULT = { result: [RESULT_HEADERS.result] };
 
 /** Field of each header of a layout, by its form. */
-export const fieldsByHeader = ({ headers }: Layout): ReadonlyMap<string, Field> =>
-  new Map(Object.entries(headers).flatMap(([field, names]) => names.map((name) => [headerForm(name), field as Field] as const)));
+export const fieldsByHeader = ({ headers }: Layout): ReadonlyMap<string, FileField> =>
+  new Map(
+    Object.entries(headers).flatMap(([field, names]) => names.map((name) => [headerForm(name), field as FileField] as const)),
+  );

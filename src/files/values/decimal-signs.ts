@@ -1,14 +1,14 @@
 import { MAX_ROWS } from '../bounds.ts';
 import { FileRefused } from '../file-refused.ts';
-import { FIELDS } from '../layouts/fields.ts';
-import type { Column, Recognised } from '../layouts/find-layout.ts';
-import { type Answers, type Decimals, FileAmbiguous, type Question, type Table } from '../table.ts';
+import { FILE_FIELDS } from '../layouts/fields.ts';
+import type { FileColumn, Recognised } from '../layouts/find-layout.ts';
+import { type Answers, type Decimals, FileAmbiguous, type FileTable, type Question } from '../table.ts';
 import { numberForm } from './number-forms.ts';
 
 /** Numbers of a column: an example of each form that says something. */
 type Examples = Partial<Record<Decimals | 'AMBIGUOUS', string>>;
 
-const isNumeric = ({ field }: Column) => FIELDS[field] === 'decimal' || FIELDS[field] === 'integer';
+const isNumeric = ({ field }: FileColumn) => FILE_FIELDS[field] === 'decimal' || FILE_FIELDS[field] === 'integer';
 
 /** A table with its size and the decimal sign of each column. */
 export interface SurveyedColumns {
@@ -18,7 +18,7 @@ export interface SurveyedColumns {
 }
 
 /** The sign of a column, or the question for it. */
-function signOf({ header }: Column, { COMMA, POINT, AMBIGUOUS }: Examples): Decimals | Question {
+function signOf({ header }: FileColumn, { COMMA, POINT, AMBIGUOUS }: Examples): Decimals | Question {
   const ask = (message: string): Question => ({ code: 'DECIMALS', column: header, message, choices: ['COMMA', 'POINT'] });
   if (COMMA !== undefined && POINT !== undefined)
     return ask(`A coluna “${header}” tem “${COMMA}” e “${POINT}”. Qual sinal separa os centavos ou as casas decimais nela?`);
@@ -32,12 +32,12 @@ function signOf({ header }: Column, { COMMA, POINT, AMBIGUOUS }: Examples): Deci
 
 /** Reads a table once: counts its rows, and finds the decimal sign of each column in its own numbers. Asks where they leave it open. */
 export async function surveyColumns(
-  table: Table,
+  table: FileTable,
   { sheet, headerRow, columns }: Recognised,
   answers: Answers,
 ): Promise<SurveyedColumns> {
   const numeric = columns.filter(isNumeric);
-  const examples = new Map<Column, Examples>(numeric.map((column) => [column, {}]));
+  const examples = new Map<FileColumn, Examples>(numeric.map((column) => [column, {}]));
   let rowCount = 0;
   for await (const { number, cells } of table.rows(sheet)) {
     if (number <= headerRow || cells.every(({ text }) => text.trim() === '')) continue;

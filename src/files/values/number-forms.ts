@@ -1,6 +1,6 @@
 import type { Decimals } from '../table.ts';
 
-/** What a number says of the sign before its decimals; AMBIGUOUS: either reading makes sense, PLAIN: it has no sign. */
+/** Sign before the decimals that a number has; AMBIGUOUS: either reading makes sense, PLAIN: it has no sign. */
 export type NumberForm = Decimals | 'PLAIN' | 'AMBIGUOUS' | 'NONE';
 
 /** Number as people write it, without its currency and its blanks. */

@@ -1,12 +1,12 @@
-import { FIELDS, type FieldType } from '../layouts/fields.ts';
-import type { Column } from '../layouts/find-layout.ts';
+import { FILE_FIELDS, type FieldType } from '../layouts/fields.ts';
+import type { FileColumn } from '../layouts/find-layout.ts';
 import { RESULT_HEADERS } from '../layouts/layout.ts';
 import type { Cell, Decimals } from '../table.ts';
 import { localDateTime } from './dates.ts';
 import { plainNumber } from './number-forms.ts';
 
 /** Value of a cell: a text, a whole or a decimal number, yes or no. Dates are `2026-08-03T14:05:00`. */
-export type Value = string | number | boolean;
+export type CellValue = string | number | boolean;
 
 /** Reasons for which a cell is refused. */
 export type CellFaultCode = 'SCIENTIFIC' | 'GTIN' | 'FORMULA' | 'SHEET_ERROR' | 'NUMBER' | 'INTEGER' | 'FLAG' | 'DATE';
@@ -22,7 +22,7 @@ interface Refusal {
   readonly message: string;
 }
 
-type Read = (cell: Cell, decimals: Decimals) => Value | Refusal;
+type Read = (cell: Cell, decimals: Decimals) => CellValue | Refusal;
 
 const AS_TEXT = 'Formate a coluna como Texto na planilha, preencha outra vez e envie o arquivo novo.';
 
@@ -36,11 +36,11 @@ const scientific = (text: string): Refusal => ({
 
 const isShortened = ({ kind, text }: Cell) => kind === 'text' && SCIENTIFIC.test(text);
 
-function readCode(cell: Cell): Value | Refusal {
+function readCode(cell: Cell): CellValue | Refusal {
   return isShortened(cell) && /E\+/i.test(cell.text) ? scientific(cell.text) : cell.text;
 }
 
-function readGtin(cell: Cell): Value | Refusal {
+function readGtin(cell: Cell): CellValue | Refusal {
   if (isShortened(cell)) return scientific(cell.text);
   const digits = cell.text.replaceAll(/[\s.-]/g, '');
   if (/^sem gtin$/i.test(cell.text)) return '';
@@ -58,7 +58,7 @@ function readNumber(cell: Cell, decimals: Decimals): number | undefined {
   return plain === undefined ? undefined : Number(plain);
 }
 
-function readDecimal(cell: Cell, decimals: Decimals): Value | Refusal {
+function readDecimal(cell: Cell, decimals: Decimals): CellValue | Refusal {
   const number = readNumber(cell, decimals);
   const sign = decimals === 'COMMA' ? 'vírgula' : 'ponto';
   return (
@@ -66,7 +66,7 @@ function readDecimal(cell: Cell, decimals: Decimals): Value | Refusal {
   );
 }
 
-function readInteger(cell: Cell, decimals: Decimals): Value | Refusal {
+function readInteger(cell: Cell, decimals: Decimals): CellValue | Refusal {
   const number = readNumber(cell, decimals);
   if (number === undefined) return { code: 'NUMBER', message: `“${cell.text}” não é um número.` };
   return Number.isSafeInteger(number) ? number : { code: 'INTEGER', message: `“${cell.text}” não é um número inteiro.` };
@@ -75,13 +75,13 @@ function readInteger(cell: Cell, decimals: Decimals): Value | Refusal {
 const YES = ['sim', 's', 'ativo', 'a', 'true', '1', 'yes', 'active', 'x'];
 const NO = ['não', 'nao', 'n', 'inativo', 'i', 'false', '0', 'no', 'draft', 'archived', 'rascunho'];
 
-function readFlag({ text }: Cell): Value | Refusal {
+function readFlag({ text }: Cell): CellValue | Refusal {
   const word = text.toLowerCase();
   if (YES.includes(word)) return true;
   return NO.includes(word) ? false : { code: 'FLAG', message: `“${text}” não diz sim nem não. Escreva Sim ou Não.` };
 }
 
-function readDate({ kind, text }: Cell): Value | Refusal {
+function readDate({ kind, text }: Cell): CellValue | Refusal {
   const date = kind === 'date' ? text : localDateTime(text);
   return date ?? { code: 'DATE', message: `“${text}” não é uma data. Escreva dia/mês/ano, como 03/08/2026.` };
 }
@@ -105,15 +105,15 @@ const UNREADABLE: Readonly<Partial<Record<Cell['kind'], Refusal>>> = {
   error: { code: 'SHEET_ERROR', message: 'A célula mostra um erro da planilha. Corrija-a.' },
 };
 
-const isRefusal = (read: Value | Refusal): read is Refusal => typeof read === 'object';
+const isRefusal = (read: CellValue | Refusal): read is Refusal => typeof read === 'object';
 
 /** Reads the cell of a column. Undefined for an empty one. Never changes what it does not understand: it refuses it. */
-export function readValue(column: Column, cell: Cell, decimals: Decimals): Value | CellFault | undefined {
+export function readValue(column: FileColumn, cell: Cell, decimals: Decimals): CellValue | CellFault | undefined {
   const text = cell.text.trim();
   if (text === '' && cell.kind !== 'formula') return undefined;
   if (column.header.toLowerCase() === RESULT_HEADERS.result && cell.kind === 'formula') return undefined;
-  const read = UNREADABLE[cell.kind] ?? READS[FIELDS[column.field]]({ kind: cell.kind, text }, decimals);
+  const read = UNREADABLE[cell.kind] ?? READS[FILE_FIELDS[column.field]]({ kind: cell.kind, text }, decimals);
   return isRefusal(read) ? { column: column.header, ...read } : read;
 }
 
-export const isCellFault = (read: Value | CellFault | undefined): read is CellFault => typeof read === 'object';
+export const isCellFault = (read: CellValue | CellFault | undefined): read is CellFault => typeof read === 'object';

@@ -1,10 +1,10 @@
-import type { Table, TableRow } from '../table.ts';
+import type { FileTable, TableRow } from '../table.ts';
 import { openArchive } from './archive.ts';
 import { readSheet } from './read-sheet.ts';
 import { readWorkbook } from './workbook.ts';
 
 /** Opens a workbook. Throws a `FileRefused` for what is none. */
-export async function openXlsx(path: string): Promise<Table> {
+export async function openXlsx(path: string): Promise<FileTable> {
   const archive = await openArchive(path);
   try {
     const workbook = await readWorkbook(archive);

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { FileRefused } from '../file-refused.ts';
 import { type Archive, damaged } from './archive.ts';
 
-/** What is done with the elements of a part. Names have no prefix. */
+/** Handlers of the elements of a part. Names have no prefix. */
 export interface XmlHandlers {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text?: (text: string) => void;

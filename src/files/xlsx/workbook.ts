@@ -8,7 +8,7 @@ export interface Sheet {
   readonly part: string;
 }
 
-/** What the cells of all sheets refer to. */
+/** Texts, styles and sheets that cells refer to. */
 export interface Workbook {
   readonly sheets: readonly Sheet[];
   /** Days count from 1904 instead of 1900. */

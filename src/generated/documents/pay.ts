@@ -148,14 +148,14 @@ export type PaymentStateFragment = { readonly status: PaymentStatus, readonly ex
 
 export type AttemptStateFragment = { readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string };
 
-export type ShopperOrderFragment = { readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null };
+export type ShopperOrderFragment = { readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly approvedAt: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null };
 
 export type ShownCheckoutQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ShownCheckoutQuery = { readonly checkout: { readonly couponCode: string | null, readonly discountLabels: ReadonlyArray<string>, readonly successUrl: string | null, readonly cancelUrl: string | null, readonly id: string, readonly store: { readonly name: string, readonly test: boolean, readonly legalName: string | null, readonly document: string | null, readonly addressLine: string | null, readonly supportEmail: string | null, readonly supportPhone: string | null, readonly policyUrl: string | null, readonly privacyUrl: string | null, readonly logoUrl: string | null, readonly accentColor: string | null }, readonly customer: { readonly name: string | null, readonly email: string | null, readonly phone: string | null, readonly documentNumber: string | null }, readonly order: { readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly offers: ReadonlyArray<{ readonly upsellId: string, readonly title: string, readonly description: string | null, readonly buttonText: string, readonly productName: string, readonly image: string | null, readonly sellingPrice: number, readonly price: number }>, readonly acceptedOffers: ReadonlyArray<{ readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null } | null } | null };
+export type ShownCheckoutQuery = { readonly checkout: { readonly couponCode: string | null, readonly discountLabels: ReadonlyArray<string>, readonly successUrl: string | null, readonly cancelUrl: string | null, readonly id: string, readonly store: { readonly name: string, readonly test: boolean, readonly legalName: string | null, readonly document: string | null, readonly addressLine: string | null, readonly supportEmail: string | null, readonly supportPhone: string | null, readonly policyUrl: string | null, readonly privacyUrl: string | null, readonly logoUrl: string | null, readonly accentColor: string | null }, readonly customer: { readonly name: string | null, readonly email: string | null, readonly phone: string | null, readonly documentNumber: string | null }, readonly order: { readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly buyer: { readonly name: string, readonly email: string, readonly address: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null } | null, readonly offers: ReadonlyArray<{ readonly upsellId: string, readonly title: string, readonly description: string | null, readonly buttonText: string, readonly productName: string, readonly image: string | null, readonly sellingPrice: number, readonly price: number }>, readonly acceptedOffers: ReadonlyArray<{ readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly approvedAt: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly approvedAt: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null } | null } | null };
 
 export type CheckoutPricesQueryVariables = Exact<{
   id: string;
@@ -194,7 +194,7 @@ export type BuyCartMutationVariables = Exact<{
 }>;
 
 
-export type BuyCartMutation = { readonly completeCheckout: { readonly order: { readonly id: string } | null } };
+export type BuyCartMutation = { readonly completeCheckout: { readonly placed: boolean, readonly order: { readonly id: string } | null } };
 
 export type AcceptOfferMutationVariables = Exact<{
   input: AcceptUpsellInput;
@@ -344,6 +344,7 @@ fragment ShopperOrder on ShopperOrder {
     method
     amount
     pixCode
+    approvedAt
   }
 }
 
@@ -365,6 +366,19 @@ query ShownCheckout($id: ID!) {
     }
     order {
       ...ShopperOrder
+      buyer {
+        name
+        email
+        address {
+          street
+          number
+          complement
+          neighborhood
+          city
+          state
+          zipcode
+        }
+      }
       offers {
         upsellId
         title
@@ -495,6 +509,7 @@ export const SetQuantitiesDocument = `mutation SetQuantities($input: SetKitQuant
 }` as TypedDocument<SetQuantitiesMutation, SetQuantitiesMutationVariables>;
 export const BuyCartDocument = `mutation BuyCart($input: CompleteCheckoutInput!) {
   completeCheckout(input: $input) {
+    placed
     order {
       id
     }

@@ -4,6 +4,10 @@ import type { TypedDocument } from '../../core/execution/typed-document.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type DiscountType =
+  | 'CURRENCY'
+  | 'PERCENT';
+
 export type ExternalCheckoutCartInput = {
   readonly currency?: string | null | undefined;
   readonly discounts?: ReadonlyArray<unknown> | null | undefined;
@@ -52,7 +56,14 @@ export type ProductType =
 export type ShopProductsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShopProductsQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly shortDescription: string, readonly price: number, readonly discountedPrice: number | null, readonly stock: number, readonly type: ProductType, readonly media: { readonly images: ReadonlyArray<string> } }> } };
+export type ShopProductsQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly shortDescription: string, readonly description: string, readonly price: number, readonly discountedPrice: number | null, readonly stock: number, readonly type: ProductType, readonly media: { readonly images: ReadonlyArray<string> } }> }, readonly coupons: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly discountType: DiscountType, readonly amount: number }> } };
+
+export type SentCartQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type SentCartQuery = { readonly checkouts: { readonly nodes: ReadonlyArray<{ readonly id: string }> } };
 
 export type SendCartMutationVariables = Exact<{
   input: ExternalCheckoutInput;
@@ -71,6 +82,7 @@ export const ShopProductsDocument = `query ShopProducts {
       id
       name
       shortDescription
+      description
       price
       discountedPrice
       stock
@@ -80,7 +92,21 @@ export const ShopProductsDocument = `query ShopProducts {
       }
     }
   }
+  coupons(first: 1, filter: {code: "BEMVINDO10", active: true}) {
+    nodes {
+      code
+      discountType
+      amount
+    }
+  }
 }` as TypedDocument<ShopProductsQuery, ShopProductsQueryVariables>;
+export const SentCartDocument = `query SentCart($token: String!) {
+  checkouts(first: 1, filter: {cartToken: $token, statuses: [COMPLETED]}) {
+    nodes {
+      id
+    }
+  }
+}` as TypedDocument<SentCartQuery, SentCartQueryVariables>;
 export const SendCartDocument = `mutation SendCart($input: ExternalCheckoutInput!) {
   checkout: createExternalCheckout(input: $input) {
     checkoutUrl

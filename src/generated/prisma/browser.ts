@@ -375,6 +375,6 @@ export type BulkChunk = Prisma.BulkChunkModel
 export type BulkBatch = Prisma.BulkBatchModel
 /**
  * Model BulkFault
- * Why a row was refused, by the cell.
+ * Reason for which a row was refused, by the cell.
  */
 export type BulkFault = Prisma.BulkFaultModel

@@ -1,12 +1,19 @@
-import { bulkProgress, noteBulkReading, plannedBatchStatements, settleBulkJob } from '../../data/named-statements/bulk-work.ts';
+import {
+  bulkProgress,
+  forgetBulkFile,
+  noteBulkReading,
+  plannedBatchStatements,
+  settleBulkJob,
+} from '../../data/named-statements/bulk-work.ts';
 import { FileRefused } from '../../files/file-refused.ts';
 import { type ReadFile, readFile } from '../../files/read-file.ts';
 import { type Answers, FileAmbiguous } from '../../files/table.ts';
 import { type BatchRow, countsOf, faultRows, type RowResult, refused } from '../../graph/store/bulk-job/batch.ts';
 import { batchRows, hasColumns, headersOf, unreadHeaders } from './file-rows.ts';
 import { goOn, type JobTurn, partsOf } from './job-turn.ts';
-import { KINDS, type RunRows } from './kinds.ts';
+import { KINDS } from './kinds.ts';
 import { runBatch } from './run-batch.ts';
+import type { RunRows } from './run-rows.ts';
 import { withFile } from './spooled-file.ts';
 
 /** Results of rows that do not run: their cells are wrong, or they ran before. */
@@ -64,7 +71,7 @@ async function planRows(turn: JobTurn, file: ReadFile): Promise<void> {
   if (rows.length > 0) await plan();
 }
 
-/** What a file that is not understood says of itself; undefined for another error. */
+/** Changes of the job of a file that is not understood; undefined for another error. */
 function unread(error: unknown): Readonly<Record<string, unknown>> | undefined {
   if (error instanceof FileAmbiguous) return { status: 'ASKING', questions: JSON.stringify(error.questions) };
   if (!(error instanceof FileRefused)) return undefined;
@@ -94,10 +101,21 @@ export async function checkFile(turn: JobTurn): Promise<void> {
     } catch (error) {
       const changes = unread(error);
       if (!changes) throw error;
-      // Rows of it may have been tried before the place at which it cannot be read.
-      await settle({ ...changes, ended_at: changes.status === 'REFUSED' ? new Date() : null });
-      return;
+      if (changes.status === 'ASKING') return settle(changes);
+      // Rows of it may have been tried before the place at which it cannot be read. Nothing of it stays.
+      await forgetBulkFile(query, job, true);
+      return settle({
+        ...changes,
+        ended_at: new Date(),
+        total: 0,
+        planned: 0,
+        would_change: 0,
+        would_stay: 0,
+        would_fail: 0,
+        reading: null,
+      });
     }
+    await forgetBulkFile(query, job, false);
     await settle({ status: job.autoConfirm ? 'RUNNING' : 'READY' });
   });
 }

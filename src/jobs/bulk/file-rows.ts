@@ -1,4 +1,4 @@
-import type { Field } from '../../files/layouts/fields.ts';
+import type { FileField } from '../../files/layouts/fields.ts';
 import type { FileRow, ReadFile } from '../../files/read-file.ts';
 import type { BatchRow, PlaceFault } from '../../graph/store/bulk-job/batch.ts';
 import { OUTCOME_WORDS } from '../../graph/store/bulk-job/result-words.ts';
@@ -7,7 +7,7 @@ import type { Kind } from './kinds.ts';
 /** Header of each field of a file; empty for one that it does not have. */
 export const headersOf = ({ columns }: Pick<ReadFile, 'columns'>) => {
   const headers = new Map(columns.map(({ field, header }) => [field, header]));
-  return (field: Field | undefined): string => (field === undefined ? '' : (headers.get(field) ?? ''));
+  return (field: FileField | undefined): string => (field === undefined ? '' : (headers.get(field) ?? ''));
 };
 
 /** True for a file with the columns that its kind needs. */
@@ -18,11 +18,11 @@ export const hasColumns = ({ columns }: Pick<ReadFile, 'columns'>, { needs }: Ki
 
 /** Headers of the columns that a kind does not read. */
 export function unreadHeaders({ columns, ignored }: Pick<ReadFile, 'columns' | 'ignored'>, { someOf, also }: Kind): string[] {
-  const read: ReadonlySet<Field> = new Set([...someOf, ...also, 'result']);
+  const read: ReadonlySet<FileField> = new Set([...someOf, ...also, 'result']);
   return [...columns.filter(({ field }) => !read.has(field)).map(({ header }) => header), ...ignored];
 }
 
-/** What is wrong with the place of a row in its file: no SKU, one that stands above, nothing to change. */
+/** Faults of the place of a row in its file: no SKU, one that stands above, nothing to change. */
 function placeFaults(
   { number, values }: FileRow,
   { someOf, unfit }: Kind,

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { toDomainError } from '../../core/execution/database-errors.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { type HeldBulkJob, renewBulkJob } from '../../data/named-statements/bulk-work.ts';
-import type { Field } from '../../files/layouts/fields.ts';
-import type { BatchParts } from './kinds.ts';
+import type { FileField } from '../../files/layouts/fields.ts';
+import type { BatchParts } from './run-rows.ts';
 
 /** Work at a job for a while. */
 export interface JobTurn {
@@ -34,7 +34,7 @@ export async function goOn({ runtime, job, holder, signal, begun }: JobTurn, too
   if (!held || (held.othersWait && performance.now() - begun.at > TURN_MS)) throw new TurnEnded();
 }
 
-export const partsOf = ({ runtime, job }: JobTurn, headerOf: (field: Field | undefined) => string): BatchParts => ({
+export const partsOf = ({ runtime, job }: JobTurn, headerOf: (field: FileField | undefined) => string): BatchParts => ({
   jobId: job.id,
   headerOf,
   translate: (error) => toDomainError(error, runtime),

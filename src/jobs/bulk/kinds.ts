@@ -1,33 +1,18 @@
-import type { RequestContext } from '../../core/execution/context.ts';
-import type { Field } from '../../files/layouts/fields.ts';
+import type { FileField } from '../../files/layouts/fields.ts';
 import type { BulkKind } from '../../generated/prisma/enums.ts';
-import type { BatchRow, RowResult } from '../../graph/store/bulk-job/batch.ts';
+import type { BatchRow } from '../../graph/store/bulk-job/batch.ts';
+import type { RunRows } from './run-rows.ts';
 
-/** What the rows of a batch belong to. */
-export interface BatchParts {
-  readonly jobId: string;
-  /** Header of the column of a field; empty where the file has none. */
-  readonly headerOf: (field: Field | undefined) => string;
-  /** Translates the errors of the database. */
-  readonly translate: (error: unknown) => unknown;
-}
-
-/**
- * Runs rows in the transaction of a context, in order, and says what became of each. Throws a `RowsRefused` with some of the rows that are
- * refused: the others come again without them.
- */
-export type RunRows = (context: RequestContext, rows: readonly BatchRow[], parts: BatchParts) => Promise<RowResult[]>;
-
-/** What a kind of job needs of a file, and how its rows run. */
+/** Needs of a kind of job: what it reads of a file, and how its rows run. */
 export interface Kind {
   /** Sets of fields; a file has to have all of one of them. */
-  readonly needs: readonly (readonly Field[])[];
+  readonly needs: readonly (readonly FileField[])[];
   /** Needs in words. */
   readonly needsInWords: string;
   /** Fields that a row may not leave empty all together. */
-  readonly someOf: readonly Field[];
+  readonly someOf: readonly FileField[];
   /** Other fields that it reads; columns of all others are named as not read. */
-  readonly also: readonly Field[];
+  readonly also: readonly FileField[];
   /** The sentence by which a row is refused for what it is; undefined for one that may run. */
   readonly unfit?: (values: BatchRow['values']) => string | undefined;
   /** Rows that run in one transaction. */

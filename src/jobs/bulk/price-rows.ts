@@ -3,8 +3,8 @@ import { SetProductDocument, SetVariantDocument } from '../../generated/document
 import { serviceSchema } from '../../graph/schema.ts';
 import type { BatchRow, RowResult } from '../../graph/store/bulk-job/batch.ts';
 import { type GoodOfSku, goodsBySku } from '../../graph/store/bulk-job/goods-by-sku.ts';
-import type { RunRows } from './kinds.ts';
 import { callForRows, RowsRefused } from './row-call.ts';
+import type { RunRows } from './run-rows.ts';
 
 const SET_PRODUCT = compileOperation(serviceSchema, SetProductDocument);
 const SET_VARIANT = compileOperation(serviceSchema, SetVariantDocument);

@@ -1,4 +1,4 @@
-import type { Field } from '../../files/layouts/fields.ts';
+import type { FileField } from '../../files/layouts/fields.ts';
 import type { BatchRow } from '../../graph/store/bulk-job/batch.ts';
 
 type Values = BatchRow['values'];
@@ -26,7 +26,7 @@ function pricesOf({ price, compareAtPrice, discountedPrice }: Values) {
 const TYPES = { true: 'PHYSICAL', false: 'DIGITAL' } as const;
 const STATUSES = { true: 'ACTIVE', false: 'INACTIVE' } as const;
 
-const chosen = <Name extends string>(names: Readonly<Record<'true' | 'false', Name>>, flag: Values[Field]) =>
+const chosen = <Name extends string>(names: Readonly<Record<'true' | 'false', Name>>, flag: Values[FileField]) =>
   flag === undefined ? undefined : names[flag === true ? 'true' : 'false'];
 
 /** Fields of a product that a row has, in the names of its mutations. Cells that are empty leave their field as it is. */
@@ -49,16 +49,21 @@ export function productInput(values: Values): Readonly<Record<string, unknown>> 
 }
 
 /** Field of the file → field of the input, where they have other names. */
-const FILE_FIELDS: Readonly<Record<string, Field>> = { status: 'active', type: 'physical', media: 'images', logistics: 'weight' };
-const SAME_NAMES: readonly Field[] = [
+const FIELD_OF_INPUT: Readonly<Record<string, FileField>> = {
+  status: 'active',
+  type: 'physical',
+  media: 'images',
+  logistics: 'weight',
+};
+const SAME_NAMES: readonly FileField[] = [
   ...(['sku', 'name', 'price', 'discountedPrice', 'costPrice', 'barcode', 'description', 'shortDescription'] as const),
   ...(['featured', 'stock', 'height', 'width', 'length', 'weight'] as const),
 ];
 
 /** Field of the file that an issue of an input is about: the last step of its path that has one. */
-export const fileFieldOf = (path: string): Field | undefined =>
+export const fileFieldOf = (path: string): FileField | undefined =>
   path
     .split('.')
     .toReversed()
-    .map((step) => FILE_FIELDS[step] ?? SAME_NAMES.find((name) => name === step))
+    .map((step) => FIELD_OF_INPUT[step] ?? SAME_NAMES.find((name) => name === step))
     .find((field) => field !== undefined);

@@ -5,9 +5,9 @@ import type { Product } from '../../generated/prisma/client.ts';
 import { serviceSchema } from '../../graph/schema.ts';
 import type { BatchRow, RowResult } from '../../graph/store/bulk-job/batch.ts';
 import { goodsBySku } from '../../graph/store/bulk-job/goods-by-sku.ts';
-import type { BatchParts, RunRows } from './kinds.ts';
 import { fileFieldOf, productInput } from './product-input.ts';
 import { callForRows, RowsRefused } from './row-call.ts';
+import type { BatchParts, RunRows } from './run-rows.ts';
 
 const ADD_PRODUCT = compileOperation(serviceSchema, AddProductDocument);
 const SET_PRODUCT = compileOperation(serviceSchema, SetProductDocument);

@@ -23,9 +23,9 @@ function issuesOf({ code, message, details }: DomainError): readonly (Omit<Issue
 }
 
 /** Finds the row and the column of a field of a call. */
-export type Place = (field: string) => { readonly index: number; readonly column: string };
+export type RowPlace = (field: string) => { readonly index: number; readonly column: string };
 
-function refusalOf(error: DomainError, place: Place): RowsRefused {
+function refusalOf(error: DomainError, place: RowPlace): RowsRefused {
   const faults = new Map<number, CellRefusal[]>();
   for (const { field, message, code } of issuesOf(error)) {
     const { index, column } = place(field);
@@ -45,7 +45,7 @@ export async function callForRows<Answer, Variables>(
   context: RequestContext,
   operation: StoredOperation<Answer, Variables>,
   variables: Sent<Variables>,
-  { place, translate }: { readonly place: Place; readonly translate: (error: unknown) => unknown },
+  { place, translate }: { readonly place: RowPlace; readonly translate: (error: unknown) => unknown },
 ): Promise<Answer> {
   const { values, issues } = operation.variables.parse(variables as Record<string, unknown>, {});
   if (issues.length > 0) throw refusalOf(new DomainError('VALIDATION_ERROR', '', issues), place);

@@ -5,8 +5,8 @@ import { runMutation } from '../../core/execution/unit-of-work.ts';
 import type { Statement } from '../../data/database.ts';
 import type { HeldBulkJob } from '../../data/named-statements/bulk-work.ts';
 import { type BatchRow, type CellRefusal, type RowResult, refused } from '../../graph/store/bulk-job/batch.ts';
-import type { BatchParts, RunRows } from './kinds.ts';
 import { RowsRefused } from './row-call.ts';
+import type { BatchParts, RunRows } from './run-rows.ts';
 
 /** The caller that began a job, as it was let in then. */
 export function principalOf({ storeId, actor, actorId, actorName, scopes }: HeldBulkJob): Principal {

@@ -5,13 +5,14 @@ import {
   nextBulkBatch,
   settleBulkJob,
 } from '../../data/named-statements/bulk-work.ts';
-import type { Column } from '../../files/layouts/find-layout.ts';
+import type { FileColumn } from '../../files/layouts/find-layout.ts';
 import { type BatchRow, countedDifference, faultRows, type RowResult } from '../../graph/store/bulk-job/batch.ts';
 import { knownByFile } from './check-file.ts';
 import { headersOf } from './file-rows.ts';
 import { goOn, type JobTurn, partsOf } from './job-turn.ts';
-import { KINDS, type RunRows } from './kinds.ts';
+import { KINDS } from './kinds.ts';
 import { runBatch } from './run-batch.ts';
+import type { RunRows } from './run-rows.ts';
 
 const asResults = (stored: unknown): readonly RowResult[] => (stored ?? []) as RowResult[];
 
@@ -40,7 +41,7 @@ async function runPlanned(turn: JobTurn, runRows: RunRows, batch: BulkBatchRow, 
   const rows = batch.rows as readonly BatchRow[];
   const known = knownResults(batch, rows, job.onFault === 'REFUSE_ALL' && job.wouldFail > 0);
   if (isStopped) for (const index of rows.keys()) if (!known.has(index)) known.set(index, { outcome: 'NOT_APPLIED' });
-  const { columns } = job.reading as { readonly columns: readonly Column[] };
+  const { columns } = job.reading as { readonly columns: readonly FileColumn[] };
   const results = await runBatch(
     {
       runtime,

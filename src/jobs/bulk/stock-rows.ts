@@ -3,8 +3,8 @@ import { SetStockDocument } from '../../generated/documents/jobs.ts';
 import { serviceSchema } from '../../graph/schema.ts';
 import type { BatchRow, RowResult } from '../../graph/store/bulk-job/batch.ts';
 import { goodsBySku } from '../../graph/store/bulk-job/goods-by-sku.ts';
-import type { RunRows } from './kinds.ts';
 import { callForRows } from './row-call.ts';
+import type { RunRows } from './run-rows.ts';
 
 const SET_STOCK = compileOperation(serviceSchema, SetStockDocument);
 

@@ -85,7 +85,7 @@ const CALLS: Readonly<Record<string, (opened: Opened) => Promise<{ call: () => P
 
 describe.each(Object.keys(CALLS))('%s', (route) => {
   it.each(API_FAULTS)('fails by %s, and is done once when it is made again', async (fault) => {
-    const opened = await openStoreAt({}, {}, NEVER_ENDING.has(fault) ? { connect: 100, answer: 150 } : undefined);
+    const opened = await openStoreAt({}, {}, NEVER_ENDING.has(fault) ? { connect: 500, answer: 500 } : undefined);
     const { call, isDone } = await (CALLS[route] as NonNullable<(typeof CALLS)[string]>)(opened);
     opened.api.fail(fault, { route, times: 2 });
     expect((await errorOf(call())).reason).toBe(REASONS[fault]);

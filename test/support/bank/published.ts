@@ -96,7 +96,17 @@ export class PublishedApi {
   }
 
   /** Violations of an exchange: parameters, body, status and answer. `root` is the path before the specification's. */
-  exchange({ route, path: sent, query, body, status, answer }: Omit<BankExchange, 'fault' | 'client'>, root: string): string[] {
+  exchange(
+    {
+      route,
+      path: sent,
+      query,
+      body,
+      status,
+      answer,
+    }: Pick<BankExchange, 'route' | 'path' | 'query' | 'body' | 'status' | 'answer'>,
+    root: string,
+  ): string[] {
     const { operation, parameters, path } = this.#operation(route);
     const values = sent.slice(root.length).split('/').map(decodeURIComponent);
     const names = path.split('/');

@@ -771,7 +771,7 @@ export type $BulkBatchPayload<ExtArgs extends runtime.Types.Extensions.InternalA
      */
     rows: runtime.JsonValue
     /**
-     * What became of each row when it was tried, and when it ran: `[{outcome, before, after}]`.
+     * Results of each row of its trial, and of its run: `[{outcome, before, after}]`.
      */
     plan: runtime.JsonValue | null
     results: runtime.JsonValue | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model BulkFault
- * Why a row was refused, by the cell.
+ * Reason for which a row was refused, by the cell.
  */
 export type BulkFaultModel = runtime.Types.Result.DefaultSelection<Prisma.$BulkFaultPayload>
 

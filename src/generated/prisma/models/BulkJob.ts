@@ -2232,16 +2232,16 @@ export type $BulkJobPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     received: number
     size: number | null
     /**
-     * What was found of the file: `{layout, format, headers, ignored}`; null: it has not been read.
+     * Findings about the file: `{layout, format, headers, ignored}`; null: it has not been read.
      */
     reading: runtime.JsonValue | null
     /**
-     * What only its owner knows, and what they said.
+     * Questions that only its owner can answer, and their answers.
      */
     questions: runtime.JsonValue
     answers: runtime.JsonValue
     /**
-     * Why the file, or the whole job, was refused: `{code, message, row}`.
+     * Refusal of the file, or of the whole job: `{code, message, row}`.
      */
     refusal: runtime.JsonValue | null
     /**
@@ -2264,7 +2264,7 @@ export type $BulkJobPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     failed: number
     notApplied: number
     /**
-     * Whoever began it: kind of caller, id and name of the credential, granted scopes.
+     * Caller who began it: kind of caller, id and name of the credential, granted scopes.
      */
     actor: string
     actorId: string | null

@@ -25,10 +25,11 @@ import { resolveCart, withGiftItems } from './resolve-cart.ts';
 type Completion = z.output<typeof completionRules>;
 type SentCustomer = (typeof CompleteCheckoutInput.$inferInput)['customer'];
 
-const CompleteCheckoutPayload = builder.objectRef<{ order: OrderRow }>('CompleteCheckoutPayload').implement({
+const CompleteCheckoutPayload = builder.objectRef<{ order: OrderRow; placed: boolean }>('CompleteCheckoutPayload').implement({
   description: 'A compra concluída.',
   fields: (t) => ({
     orderId: t.field({ type: 'ID', description: 'Identificador do pedido.', resolve: ({ order }) => order.id }),
+    placed: t.exposeBoolean('placed', { description: 'Se o pedido nasceu desta chamada; false: já existia.' }),
     order: t.field({
       type: Order,
       scope: ['orders:read', 'shopper'],
@@ -132,7 +133,7 @@ builder.mutationField('completeCheckout', (t) =>
       if (!checkout) throw notFoundError(CHECKOUT_MISSING, 'checkoutId');
       const isCompleted = checkout.status === 'COMPLETED';
       const existing = isCompleted ? await ctx.db.order.findFirst({ where: { checkoutId: checkout.id } }) : null;
-      return { order: existing ?? (await completeOpenCheckout(ctx, checkout, completion)) };
+      return { order: existing ?? (await completeOpenCheckout(ctx, checkout, completion)), placed: existing === null };
     },
   }),
 );

@@ -15,7 +15,7 @@ builder.mutationField('createPaymentProvider', (t) =>
     type: PaymentProvider,
     scope: 'payments:write',
     emits: {},
-    refuses: ['INVALID_STATUS_TRANSITION'],
+    refuses: ['DUPLICATE_ENTRY', 'INVALID_STATUS_TRANSITION'],
     description:
       'Liga a loja a um provedor de pagamentos; a loja tem no máximo 10. As credenciais são experimentadas logo depois, sem cobrar nada: health diz o que deu.',
     args: { input: t.arg({ type: CreatePaymentProviderInput, required: true, description: 'Dados do provedor.' }) },

@@ -12,6 +12,7 @@ builder.mutationField('updatePaymentProvider', (t) =>
     type: PaymentProvider,
     scope: 'payments:write',
     emits: {},
+    refuses: ['DUPLICATE_ENTRY'],
     description:
       'Altera um provedor de pagamentos. O que já foi cobrado por ele continua com ele; as credenciais são experimentadas de novo.',
     args: {

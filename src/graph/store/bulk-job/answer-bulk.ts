@@ -60,7 +60,7 @@ builder.mutationField('answerBulk', (t) =>
           : [{ field: `columns.${index}.field`, message: 'Este campo não existe.', code: 'INVALID_VALUE' as const }],
       );
       if (unknown.length > 0) throw validationError(unknown);
-      const from = ['ASKING', 'REFUSED'] as const;
+      const from = ['ASKING'] as const;
       return changeBulkJob(ctx, { id, ifVersion, from, wanted: 'respondida' }, ({ answers }) => {
         const before = answers as Answers;
         const after: Answers = {

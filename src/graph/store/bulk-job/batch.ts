@@ -1,15 +1,15 @@
 import type { BulkCounts, BulkRowFault } from '../../../data/named-statements/bulk-work.ts';
-import type { Field } from '../../../files/layouts/fields.ts';
+import type { FileField } from '../../../files/layouts/fields.ts';
 import type { RowFault } from '../../../files/read-file.ts';
-import type { Value } from '../../../files/values/read-value.ts';
+import type { CellValue } from '../../../files/values/read-value.ts';
 import type { RowOutcome } from '../../bulk/validate-rows.ts';
 
 /** A row of a batch, as the database keeps it. */
 export interface BatchRow {
   readonly row: number;
   readonly cells: readonly string[];
-  readonly values: Readonly<Partial<Record<Field, Value>>>;
-  /** What is wrong with its cells, or with its place in the file. */
+  readonly values: Readonly<Partial<Record<FileField, CellValue>>>;
+  /** Faults of its cells, or of its place in the file. */
   readonly faults: readonly (RowFault | PlaceFault)[];
   /** True for a row that an earlier run has done, by its column of results. */
   readonly isDone?: boolean;
@@ -22,14 +22,14 @@ export interface PlaceFault {
   readonly message: string;
 }
 
-/** What is wrong with a cell of a row, or with all of it (`column` is empty). */
+/** Refusal of a cell of a row, or with all of it (`column` is empty). */
 export interface CellRefusal {
   readonly column: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** What became of a row, or would. */
+/** Result of a row that ran, or was tried. */
 export interface RowResult {
   readonly outcome: RowOutcome;
   readonly before?: string | undefined;
@@ -51,7 +51,7 @@ export function countsOf(results: readonly (RowResult | undefined)[]): BulkCount
   };
 }
 
-/** What counts change by when results take the place of others. */
+/** Differences of counts when results take the place of others. */
 export function countedDifference(now: readonly RowResult[], before: readonly RowResult[]): BulkCounts {
   const [to, from] = [countsOf(now), countsOf(before)];
   return {

@@ -25,7 +25,7 @@ const MAX_ANSWERED = 500;
 
 const header = () => textField({ min: 1, max: 1_000 });
 
-/** What the owner of a file says of it. */
+/** Answers of the owner of a file. */
 export const bulkAnswerRules = z.object({
   separator: textField({ min: 1, max: 1 }).nullable().default(null),
   sheet: textField({ min: 1, max: 100 }).nullable().default(null),

@@ -84,7 +84,7 @@ const BulkRefusal = builder.objectRef<Refusal>('BulkRefusal').implement({
   }),
 });
 
-/** What was found of a file. */
+/** Findings about a file. */
 export interface BulkReading {
   readonly layout: string;
   readonly description: string;

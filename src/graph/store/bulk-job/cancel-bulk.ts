@@ -15,10 +15,13 @@ builder.mutationField('cancelBulk', (t) =>
       id: t.arg({ type: 'ID', required: true, description: 'Identificador da importação.' }),
       ifVersion: t.arg.int({ description: 'Só cancela se a versão atual for esta.' }),
     },
-    resolve: (_root, { id, ifVersion }, ctx) =>
-      changeBulkJob(ctx, { id, ifVersion, from: OPEN_STATUSES, wanted: 'cancelada' }, () => ({
+    resolve: async (_root, { id, ifVersion }, ctx) => {
+      const job = await changeBulkJob(ctx, { id, ifVersion, from: OPEN_STATUSES, wanted: 'cancelada' }, () => ({
         status: 'CANCELLED',
         endedAt: ctx.clock.now(),
-      })),
+      }));
+      await ctx.db.bulkChunk.deleteMany({ where: { jobId: job.id } });
+      return job;
+    },
   }),
 );

@@ -10,7 +10,7 @@ interface BulkJobChange {
   readonly ifVersion?: number | null | undefined;
   /** Statuses in which it may be changed. */
   readonly from: readonly BulkStatus[];
-  /** What the caller wants, for the refusal: `confirmada`. */
+  /** Wish of the caller, for the refusal: `confirmada`. */
   readonly wanted: string;
 }
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { Product, Variant } from '../../../generated/prisma/client.ts';
 
-/** What a SKU means in a store: a product without variants, or a variant of one. */
+/** Record that a SKU names: a product without variants, or a variant of one. */
 export interface GoodOfSku {
   readonly product: Product;
   /** Undefined: the SKU is the product's own. */
