@@ -13,7 +13,7 @@ import { todayTroubles } from './today-troubles.ts';
 const TODAY = compileOperation(schema, ConsoleTodayDocument);
 
 /** Data of the page; what the caller may not read is absent. */
-export type Today = ConsoleTodayQuery;
+type Today = ConsoleTodayQuery;
 
 interface Figure {
   readonly name: string;

@@ -1,7 +1,7 @@
+import type { ConsoleTodayQuery as Today } from '../generated/documents/console.ts';
 import { type Html, html, type Part } from '../http/html.ts';
 import { countText, money } from './format.ts';
 import type { PageContext } from './page-context.ts';
-import type { Today } from './today-page.ts';
 
 function webhookTroubles(at: string, { webhooks, failed }: Today): Html[] {
   const troubles = (webhooks?.nodes ?? []).flatMap(({ name, active, secretUnreadable, headersUnreadable, health }) => {
