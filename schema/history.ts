@@ -1,5 +1,5 @@
-import { buildSchema } from 'graphql';
 import type { ReleaseSize, SchemaHistory, SchemaRelease } from '../src/web/schema-changes.ts';
+import { builtSchema } from './compare/built-schema.ts';
 import { differences, type Promised } from './compare/differences.ts';
 import type { Releases, Served } from './releases.ts';
 
@@ -10,7 +10,7 @@ function dateIn(changelog: string, version: string): string | undefined {
 }
 
 function sizeOf({ sdl, openapi }: Promised): ReleaseSize {
-  const schema = buildSchema(sdl);
+  const schema = builtSchema(sdl);
   const { paths } = openapi as { readonly paths: Readonly<Record<string, object>> };
   const fields = (type: ReturnType<typeof schema.getQueryType>) => Object.keys(type?.getFields() ?? {}).length;
   return {

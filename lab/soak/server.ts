@@ -57,7 +57,12 @@ function procFile(pid: number | undefined, name: 'stat' | 'status'): string | un
 }
 
 /** Limits that are never reached, for calls that are sent as fast as they are answered. */
-export const UNREACHED_LIMITS = { RATE_LIMIT_BURST: '1000000', RATE_LIMIT_PER_SECOND: '100000' } as const;
+export const UNREACHED_LIMITS = {
+  RATE_LIMIT_BURST: '1000000',
+  RATE_LIMIT_PER_SECOND: '100000',
+  PEOPLE_RATE_LIMIT_BURST: '1000000',
+  PEOPLE_RATE_LIMIT_PER_SECOND: '100000',
+} as const;
 
 type Environment = Readonly<Record<string, string>>;
 

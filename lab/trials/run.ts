@@ -75,6 +75,11 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
       'lets one thing after the other go wrong under calls: are causes named, alerts raised, writes kept? Needs the right to mount a tmpfs',
     load: async () => (await import('./gameday.ts')).tryGameday,
   },
+  money: {
+    about:
+      'providers that lose, repeat and forge notices, hang, go away, and processes that die at every await; npm run trial -- money kills plays one part',
+    load: async () => (await import('./money.ts')).tryMoney,
+  },
   pooler: {
     about: 'two services behind PgBouncer in transaction mode; npm run trial -- pooler PATH uses the program at PATH',
     load: async () => (await import('./pooler.ts')).tryPooler,

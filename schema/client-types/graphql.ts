@@ -1374,6 +1374,18 @@ export type ChangeKind =
   /** Um webhook. */
   | 'WEBHOOK';
 
+/** Outra forma de pagamento para um pedido que ainda não foi pago. */
+export type ChangePaymentMethodInput = {
+  /** O total que o comprador viu; com outro total nada muda e a resposta é PRICE_CHANGED. */
+  readonly acceptTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Parcelas, de 1 a 12; mais de 1 só com CARD. 1 quando omitido. */
+  readonly installments?: InputMaybe<Scalars['Int']['input']>;
+  /** O pedido. */
+  readonly orderId: Scalars['ID']['input'];
+  /** A forma de pagamento nova. */
+  readonly paymentMethod: PaymentMethod;
+};
+
 /** Um carrinho a caminho de virar pedido. Quem conhece o seu id pode pagá-lo. */
 export type Checkout = Node & {
   readonly __typename?: 'Checkout';
@@ -2065,20 +2077,22 @@ export type CreatePaymentDiscountInput = {
 export type CreatePaymentProviderInput = {
   /** Conta corrente da aplicação, onde o banco a pede, até 50 caracteres; null: não pede. */
   readonly account?: InputMaybe<Scalars['String']['input']>;
-  /** Se cobra os pedidos novos; só um por vez. true quando omitido ao criar. */
+  /** Se cobra os pedidos novos; só um por vez para cada meio de pagamento. true quando omitido ao criar. */
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
-  /** O banco da conta que recebe. */
-  readonly bank: PixBank;
-  /** Identificador da aplicação no banco (client id), até 500 caracteres. */
-  readonly clientId: Scalars['String']['input'];
+  /** O banco da conta que recebe. Obrigatório para API_PIX. */
+  readonly bank?: InputMaybe<PixBank>;
+  /** Identificador da aplicação no banco (client id), até 500 caracteres. Obrigatório para API_PIX. */
+  readonly clientId?: InputMaybe<Scalars['String']['input']>;
   /** Segredo e certificado. Ao alterar, o que falta fica como está. */
   readonly credentials: PaymentCredentialsInput;
   /** Que tipo de provedor é. */
   readonly kind: PaymentProviderKind;
+  /** Com que meios cobra: PIX para API_PIX, CARD e BOLETO para MERCADO_PAGO; null: com todos os do tipo. */
+  readonly methods?: InputMaybe<ReadonlyArray<PaymentMethod>>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name: Scalars['String']['input'];
-  /** Chave PIX da conta que recebe, cadastrada neste banco: CPF, CNPJ, e-mail, celular ou chave aleatória. */
-  readonly pixKey: Scalars['String']['input'];
+  /** Chave PIX da conta que recebe, cadastrada no banco: CPF, CNPJ, e-mail, celular ou chave aleatória. Obrigatória para API_PIX. */
+  readonly pixKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Dados de um produto novo. */
@@ -3796,6 +3810,8 @@ export type Mutation = {
   readonly bulkProducts: BulkProductsPayload;
   /** Requer a permissão `products:write`. Cancela uma importação que não terminou. As linhas que já foram executadas ficam como estão; as que estão sendo terminam. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly cancelBulk: BulkJob;
+  /** Requer a permissão `orders:write`. Troca a forma de pagamento de um pedido que ainda não foi pago. O desconto da forma de antes sai e o da nova entra, pelas regras de uma compra; cupom, brindes, envio e estoque ficam. A cobrança de antes é encerrada; se ainda assim for paga inteira, o pedido fica pago por ela. Com a forma que o pedido já tem, nada muda. Recusas a esperar: INVALID_STATUS_TRANSITION, OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
+  readonly changePaymentMethod: Order;
   /** Requer a permissão `payments:write`. Experimenta as credenciais de um provedor, sem cobrar nada, e cadastra o endereço dos avisos. Responde logo: health.checking passa a false quando acaba, e health.checkError diz o que deu. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly checkPaymentProvider: PaymentProvider;
   /** Requer a permissão `checkouts:write`. Conclui um checkout: calcula o preço de novo, reserva o estoque e cria o pedido. Repetida, responde o mesmo pedido. Recusas a esperar: OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
@@ -3890,7 +3906,7 @@ export type Mutation = {
   readonly lookForPayment?: Maybe<PaymentAttempt>;
   /** Requer a permissão `automations:write`. Muda o lugar de um passo em uma automação. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly moveAutomationStep: Automation;
-  /** Requer o operador. Publica documentos de um cliente próprio, que depois são executados pelo id. Cada um é validado e orçado agora; um que não vale mais recusa todos. O texto de um id nunca muda. */
+  /** Requer o operador. Publica documentos de um cliente próprio, que depois são executados pelo id. Cada um é validado e orçado agora; um que não é mais válido recusa todos. O texto de um id nunca muda. */
   readonly publishDocuments: PublishDocumentsPayload;
   /** Requer a permissão `orders:write`. Registra que a oferta de um upsell foi mostrada depois de um pedido, para performance. As páginas de pagamento fazem isso sozinhas: só quem mostra ofertas nas suas próprias páginas precisa chamar. Conta uma vez por pedido e upsell; repetida, nada muda. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly recordOffer: ShopperOffer;
@@ -3902,7 +3918,7 @@ export type Mutation = {
   readonly removeAutomationStep: Automation;
   /** Requer a permissão `orders:write`. Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly removeOrderTags: OrderTagsPayload;
-  /** Requer a permissão `orders:write`. Faz um código PIX novo para um pedido cujo código venceu ou falhou, no provedor da loja. Um pedido cancelado pelo prazo fica pago quando o dinheiro chega, se ainda há estoque. Repetida enquanto um código vale, responde este. Recusas a esperar: INVALID_STATUS_TRANSITION, OUT_OF_STOCK, RESOURCE_NOT_FOUND. */
+  /** Requer a permissão `orders:write`. Faz uma cobrança nova para um pedido cuja cobrança venceu ou falhou, ou cujo cartão foi recusado, no provedor da loja; a de antes é encerrada. Um pedido cancelado pelo prazo fica pago quando o dinheiro chega, se ainda há estoque. Repetida enquanto uma cobrança vale, responde esta. Recusas a esperar: INVALID_STATUS_TRANSITION, OUT_OF_STOCK, RESOURCE_NOT_FOUND. */
   readonly renewPayment: PaymentAttempt;
   /** Requer a permissão `webhooks:write`. Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. Custa 150 pontos por entrega, e precisa de tantas tentativas quantas restam à loja hoje. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly replayEvents: ReplayEventsPayload;
@@ -4063,6 +4079,12 @@ export type MutationBulkProductsArgs = {
 export type MutationCancelBulkArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationChangePaymentMethodArgs = {
+  input: ChangePaymentMethodInput;
 };
 
 
@@ -5500,11 +5522,15 @@ export type PaymentAttempt = {
   readonly id: Scalars['ID']['output'];
   /** Quando o provedor foi perguntado por último; null: ainda não foi. */
   readonly lookedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Meio de pagamento por que cobra. */
+  readonly method: PaymentMethod;
   /** Número no pedido, a partir de 1. */
   readonly number: Scalars['Int']['output'];
+  /** Página do provedor em que o comprador paga; null: paga-se com um código, ou o provedor ainda não a deu. */
+  readonly payUrl?: Maybe<Scalars['URL']['output']>;
   /** PIX copia e cola; null: o provedor ainda não o deu. */
   readonly pixCode?: Maybe<Scalars['String']['output']>;
-  /** Como a cobrança se chama no provedor: o txid do PIX. */
+  /** Como a cobrança se chama no provedor: o txid do PIX, a referência externa do Mercado Pago. */
   readonly reference: Scalars['String']['output'];
   /** Situação. */
   readonly status: PaymentAttemptStatus;
@@ -5520,11 +5546,13 @@ export type PaymentAttemptStatus =
   | 'OPEN'
   /** Paga. */
   | 'PAID'
-  /** O provedor ainda não deu o código. */
+  /** O provedor ainda não deu o código ou a página. */
   | 'STARTING';
 
 /** O que o provedor deu à loja para que ela prove quem é. Fica guardado em segredo e não é mostrado de novo. */
 export type PaymentCredentialsInput = {
+  /** Access token da aplicação no Mercado Pago, até 500 caracteres. */
+  readonly accessToken?: InputMaybe<Scalars['String']['input']>;
   /** Chave da aplicação (gw-dev-app-key), que o Banco do Brasil pede, até 500 caracteres. */
   readonly applicationKey?: InputMaybe<Scalars['String']['input']>;
   /** Certificado da aplicação em PEM, com a cadeia se o banco a der, até 20000 caracteres; null: o banco não pede. */
@@ -5533,6 +5561,8 @@ export type PaymentCredentialsInput = {
   readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
   /** Chave privada do certificado em PEM, sem senha, até 20000 caracteres. */
   readonly privateKey?: InputMaybe<Scalars['String']['input']>;
+  /** Assinatura secreta dos avisos (webhooks) do Mercado Pago, até 500 caracteres; null: os avisos não são conferidos. */
+  readonly webhookSecret?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Um desconto para quem paga de certa forma; a loja tem no máximo um por forma de pagamento. */
@@ -5778,12 +5808,12 @@ export type PaymentProvider = Node & {
   readonly account?: Maybe<Scalars['String']['output']>;
   /** Se cobra os pedidos novos. */
   readonly active: Scalars['Boolean']['output'];
-  /** O banco da conta que recebe. */
-  readonly bank: PixBank;
+  /** O banco da conta que recebe; null: o provedor não é um banco. */
+  readonly bank?: Maybe<PixBank>;
   /** Até quando o certificado vale; null: não há certificado. */
   readonly certificateUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** Identificador da aplicação no banco. */
-  readonly clientId: Scalars['String']['output'];
+  /** Identificador da aplicação no banco; null: o provedor não é um banco. */
+  readonly clientId?: Maybe<Scalars['String']['output']>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Se as credenciais não podem mais ser lidas, porque a chave de segredos do serviço mudou: nada é cobrado até que sejam informadas outra vez. */
@@ -5796,12 +5826,14 @@ export type PaymentProvider = Node & {
   readonly id: Scalars['ID']['output'];
   /** Que tipo de provedor é. */
   readonly kind: PaymentProviderKind;
+  /** Com que meios de pagamento ele cobra. */
+  readonly methods: ReadonlyArray<PaymentMethod>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name: Scalars['String']['output'];
-  /** Endereço dos avisos deste provedor, que o serviço cadastra no banco por si. */
+  /** Endereço dos avisos deste provedor, que o serviço lhe diz por si. */
   readonly noticeUrl: Scalars['URL']['output'];
-  /** Chave PIX da conta que recebe. */
-  readonly pixKey: Scalars['String']['output'];
+  /** Chave PIX da conta que recebe; null: o provedor não é um banco. */
+  readonly pixKey?: Maybe<Scalars['String']['output']>;
   /** Loja a que o provedor pertence. */
   readonly storeId: Scalars['ID']['output'];
   /** Última alteração. */
@@ -5883,7 +5915,9 @@ export type PaymentProviderHealth = {
 /** Um tipo de provedor de pagamentos. */
 export type PaymentProviderKind =
   /** A API Pix do Banco Central, no banco da loja: códigos por pedido, confirmados por ele. */
-  | 'API_PIX';
+  | 'API_PIX'
+  /** O Checkout Pro do Mercado Pago: o comprador paga na página dele, com cartão ou boleto. */
+  | 'MERCADO_PAGO';
 
 /** Campo que ordena a lista. */
 export type PaymentProviderSortField =
@@ -7369,7 +7403,7 @@ export type SalesBucket = {
 /** Um filtro e uma ordem de uma lista, salvos com um nome. A da loja vê quem pode ler a lista, e altera quem pode alterar os registros dela; a pessoal vê e altera só quem a salvou. */
 export type SavedView = Node & {
   readonly __typename?: 'SavedView';
-  /** Quantos registros a lista tem agora com o filtro; null: o filtro não vale mais, problem diz por quê. */
+  /** Quantos registros a lista tem agora com o filtro; null: o filtro não é mais válido, problem diz por quê. */
   readonly count?: Maybe<CappedCount>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -7948,6 +7982,10 @@ export type Store = {
   readonly address?: Maybe<Address>;
   /** O endereço em uma linha, como o comprador o vê; também um escrito antes de ter campos, de que address é null. */
   readonly addressLine?: Maybe<Scalars['String']['output']>;
+  /** Quantos dias o comprador tem para pagar um boleto, de 1 a 25; o último passa para o dia útil seguinte. */
+  readonly boletoDays: Scalars['Int']['output'];
+  /** Quantos minutos o comprador tem para pagar com cartão, de 10 a 10080. */
+  readonly cardMinutes: Scalars['Int']['output'];
   /** O relógio de uma loja de teste, que pode ser parado e avançado; null numa loja de verdade. */
   readonly clock?: Maybe<StoreClock>;
   /** Criação. */
@@ -8392,15 +8430,17 @@ export type UpdatePaymentDiscountInput = {
 export type UpdatePaymentProviderInput = {
   /** Conta corrente da aplicação, onde o banco a pede, até 50 caracteres; null: não pede. */
   readonly account?: InputMaybe<Scalars['String']['input']>;
-  /** Se cobra os pedidos novos; só um por vez. true quando omitido ao criar. */
+  /** Se cobra os pedidos novos; só um por vez para cada meio de pagamento. true quando omitido ao criar. */
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Identificador da aplicação no banco (client id), até 500 caracteres. */
+  /** Identificador da aplicação no banco (client id), até 500 caracteres. Obrigatório para API_PIX. */
   readonly clientId?: InputMaybe<Scalars['String']['input']>;
   /** Segredo e certificado. Ao alterar, o que falta fica como está. */
   readonly credentials?: InputMaybe<PaymentCredentialsInput>;
+  /** Com que meios cobra: PIX para API_PIX, CARD e BOLETO para MERCADO_PAGO; null: com todos os do tipo. */
+  readonly methods?: InputMaybe<ReadonlyArray<PaymentMethod>>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Chave PIX da conta que recebe, cadastrada neste banco: CPF, CNPJ, e-mail, celular ou chave aleatória. */
+  /** Chave PIX da conta que recebe, cadastrada no banco: CPF, CNPJ, e-mail, celular ou chave aleatória. Obrigatória para API_PIX. */
   readonly pixKey?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -8476,6 +8516,10 @@ export type UpdateStoreInput = {
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Endereço de quem vende; null remove. */
   readonly address?: InputMaybe<UpdateAddressInput>;
+  /** Quantos dias o comprador tem para pagar um boleto, de 1 a 25; o último passa para o dia útil seguinte. Vale para os boletos novos. */
+  readonly boletoDays?: InputMaybe<Scalars['Int']['input']>;
+  /** Quantos minutos o comprador tem para pagar com cartão, de 10 a 10080. Vale para as cobranças novas. */
+  readonly cardMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** CNPJ ou CPF de quem vende; null remove. */
   readonly document?: InputMaybe<Scalars['String']['input']>;
   /** Razão social, ou o nome de quem vende, até 150 caracteres; null remove. */
@@ -9007,8 +9051,10 @@ export type WebhookDeliveryEdge = {
 
 /** O que a lista de entregas deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type WebhookDeliveryFilter = {
-  /** Quando foram postas a caminho. */
+  /** Quando entraram na fila de envio. */
   readonly createdAt?: InputMaybe<PeriodInput>;
+  /** Comprador de que trata o evento, ele mesmo ou um pedido seu. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Evento que é entregue. */
   readonly eventId?: InputMaybe<Scalars['ID']['input']>;
   /** Aconteceu um destes eventos. */

@@ -1,8 +1,9 @@
-import { buildSchema, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { deprecationsIn } from '../../src/core/execution/deprecations.ts';
 import { SCOPE_SENTENCE } from '../../src/core/schema/scope-directive.ts';
 import { firstSentence } from '../../src/rest/openapi/sentences.ts';
 import type { BrokenPart, ChangedPart, DeprecatedPart, Differences } from '../../src/web/schema-changes.ts';
+import { builtSchema } from './built-schema.ts';
 import type { Change } from './change.ts';
 import { compareGraphql } from './graphql.ts';
 import { compareOpenApi } from './openapi.ts';
@@ -42,7 +43,7 @@ function partOf(before: GraphQLSchema, after: GraphQLSchema, place: string, chan
 }
 
 async function graphqlParts(before: string, after: string): Promise<Found[]> {
-  const [old, now] = [buildSchema(before), buildSchema(after)];
+  const [old, now] = [builtSchema(before), builtSchema(after)];
   const isWhole = (place: string) => around(place).every((outer) => placed(old, outer) && placed(now, outer));
   const byPlace = Map.groupBy(await compareGraphql(before, after), ({ id }) => coordinateOf(id.split(' ')[2] ?? ''));
   return [...byPlace].flatMap(([place, changes]) => (place !== '' && isWhole(place) ? [partOf(old, now, place, changes)] : []));
@@ -63,8 +64,8 @@ const restParts = (before: object, after: object): Found[] =>
   });
 
 function newDeprecations(before: string, after: string): DeprecatedPart[] {
-  const known = new Set(deprecationsIn(buildSchema(before)).map(({ coordinate, reason }) => `${coordinate} ${reason}`));
-  return deprecationsIn(buildSchema(after))
+  const known = new Set(deprecationsIn(builtSchema(before)).map(({ coordinate, reason }) => `${coordinate} ${reason}`));
+  return deprecationsIn(builtSchema(after))
     .filter(({ coordinate, reason }) => !known.has(`${coordinate} ${reason}`))
     .map(({ coordinate: place, ...rest }) => ({ place, ...rest }));
 }

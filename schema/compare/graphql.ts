@@ -1,5 +1,5 @@
 import { CriticalityLevel, diff } from '@graphql-inspector/core';
-import { buildSchema } from 'graphql';
+import { builtSchema } from './built-schema.ts';
 import type { Change } from './change.ts';
 
 const LEVELS: Readonly<Record<CriticalityLevel, Change['level']>> = {
@@ -18,7 +18,7 @@ function levelOfUsage(type: string, path: string): Change['level'] {
 
 /** The differences of a schema from a released one. */
 export async function compareGraphql(released: string, current: string): Promise<Change[]> {
-  const changes = await diff(buildSchema(released), buildSchema(current));
+  const changes = await diff(builtSchema(released), builtSchema(current));
   const added = new Set(changes.flatMap(({ type, path }) => (type === 'FIELD_ADDED' ? [path] : [])));
   return changes.map(({ type, path = '', message, criticality }) => {
     const [place = '', directive] = path.split('.@');

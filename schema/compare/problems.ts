@@ -1,6 +1,6 @@
-import { buildSchema } from 'graphql';
 import { z } from 'zod';
 import { deprecationsIn } from '../../src/core/execution/deprecations.ts';
+import { builtSchema } from './built-schema.ts';
 import type { Change } from './change.ts';
 
 /** A breaking change that is meant: its id, the day on which it was decided, and why (D-513). */
@@ -43,8 +43,8 @@ const MIN_DAYS = 365;
  * away when it is new since the release.
  */
 export function deprecationProblems(released: string, current: string, today: Date): string[] {
-  const before = new Set(deprecationsIn(buildSchema(released)).map(({ coordinate }) => coordinate));
-  return deprecationsIn(buildSchema(current)).flatMap(({ coordinate: place, reason, until: day }) => {
+  const before = new Set(deprecationsIn(builtSchema(released)).map(({ coordinate }) => coordinate));
+  return deprecationsIn(builtSchema(current)).flatMap(({ coordinate: place, reason, until: day }) => {
     const last = day === undefined ? Number.NaN : Date.parse(day);
     if (Number.isNaN(last)) return [`${place} is deprecated without its last day, as in 2027-12-01`];
     if (!/`[^`]+`/.test(reason)) return [`${place} is deprecated without naming in backticks what takes its place`];

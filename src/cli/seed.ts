@@ -8,7 +8,8 @@ import type { CommandContext } from './with-database.ts';
 
 const TEXT = `npm run seed -- [--products N] [--orders N] [--customers N] [--webhooks N] [--store ID]
 
-Fills a store as clients of the API would, by its rules and with its events.
+Fills a store as clients of the API would, by its rules and with its events. Of many orders, 50 of each age (a month, a week, a day, minutes)
+are made so, and the others are copies of them with all their rows, for other buyers and at other times.
 
   --products N   how many, 1 to 1000000
   --orders N     how many, of the last 60 days and in every status, 1 to 1000000; raises the stock of what is bought
@@ -129,7 +130,15 @@ await runCommand({ name: 'npm run seed', text: TEXT, options }, async ({ store, 
     if (orders > 0) {
       const { seedOrders } = await import('../demo/seed-orders.ts');
       const runnersAt = (clock: Clock) => context.runnersAt(clock, storeId);
-      await seedOrders({ count: orders, buyers: customers, concurrency, runnersAt, onProgress: follow(orders, 'orders') });
+      await seedOrders({
+        database: context.database,
+        storeId,
+        count: orders,
+        buyers: customers,
+        concurrency,
+        runnersAt,
+        onProgress: follow(orders, 'orders'),
+      });
     }
     await seedWebhooks(context, storeId, webhooks);
     if (orders > 0) made.set('customers', customers);

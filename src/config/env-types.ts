@@ -66,6 +66,19 @@ export const cidrs = z.string().transform((list, { addIssue }) => {
   }
 });
 
+const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+
+/** Names of hosts with commas between them, without a port. */
+export const hostNames = z
+  .string()
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
+  )
+  .refine((names) => names.every((name) => HOST_NAME.test(name)), 'must be names of hosts with commas between them');
+
 /** An address of a PostgreSQL. */
 export const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
 

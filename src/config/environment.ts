@@ -8,6 +8,7 @@ import {
   count,
   databaseUrl,
   databaseUrls,
+  hostNames,
   isSmtpUrl,
   isSocketAddress,
   onOff,
@@ -74,6 +75,14 @@ export const environment = z.object({
   API_PIX_TOKEN_URL: webUrlText
     .optional()
     .describe('Where the tokens for API_PIX_URL are given; absent: /oauth/token of that address.'),
+  MERCADO_PAGO_URL: webUrlText
+    .optional()
+    .describe('Where the API of Mercado Pago is, in place of its own address: that of a simulator; absent: its own.'),
+  MERCADO_PAGO_CHECKOUT_HOSTS: hostNames
+    .optional()
+    .describe(
+      'The hosts whose pages buyers are sent to for a payment at Mercado Pago, those below them included, as in mercadopago.com.br,mercadopago.com; absent: these two, and that of MERCADO_PAGO_URL.',
+    ),
   WEBHOOK_EGRESS_ALLOW: cidrs
     .default([])
     .describe('Address ranges that webhooks may reach although they are not public, as in 127.0.0.0/8,::1/128; none by default.'),
@@ -129,6 +138,14 @@ export const environment = z.object({
     .default(40)
     .describe('How many calls of one key to one store may come at once; all keys of a store together have five times as many.'),
   RATE_LIMIT_PER_SECOND: ratePerSecond.default(2).describe('How many calls of one key to one store each second allows.'),
+  PEOPLE_RATE_LIMIT_BURST: burst
+    .default(120)
+    .describe(
+      'How many calls of one user of the panel in one store may come at once; all of its users together have five times as many.',
+    ),
+  PEOPLE_RATE_LIMIT_PER_SECOND: ratePerSecond
+    .default(4)
+    .describe('How many calls of one user of the panel in one store each second allows.'),
   CHECKOUT_RATE_LIMIT_BURST: burst
     .default(20)
     .describe('How many calls of the external checkout with one checkout key may come at once.'),
@@ -141,7 +158,7 @@ export const environment = z.object({
   PIPELINING: onOff
     .default(true)
     .describe(
-      'Whether statements are sent without waiting for the answers of those before them; off also means 0 PIPELINE_CONNECTIONS.',
+      'Whether statements are sent without waiting for the results of those before them; off also means 0 PIPELINE_CONNECTIONS.',
     ),
   DATA_COMPILER: onOff
     .default(true)

@@ -50,7 +50,12 @@ export const jobSettingsFrom = (config: Config) => ({
     whatsappHookUrl: config.WHATSAPP_HOOK_URL,
     hookSecret: config.MESSAGE_HOOK_SECRET,
   },
-  payments: { apiPixUrl: config.API_PIX_URL, apiPixTokenUrl: config.API_PIX_TOKEN_URL },
+  payments: {
+    apiPixUrl: config.API_PIX_URL,
+    apiPixTokenUrl: config.API_PIX_TOKEN_URL,
+    mercadoPagoUrl: config.MERCADO_PAGO_URL,
+    mercadoPagoHosts: config.MERCADO_PAGO_CHECKOUT_HOSTS,
+  },
   graceSeconds: config.SHUTDOWN_SECONDS / 2,
 });
 
@@ -61,6 +66,7 @@ export const rateLimitsFrom = (config: Config) => {
   return {
     default: rate,
     anonymous: rate,
+    people: { burst: config.PEOPLE_RATE_LIMIT_BURST, perSecond: config.PEOPLE_RATE_LIMIT_PER_SECOND },
     checkout: { burst: config.CHECKOUT_RATE_LIMIT_BURST, perSecond: config.CHECKOUT_RATE_LIMIT_PER_SECOND },
     'auth-failures': { burst: failures, perSecond: failures / 60 },
   };

@@ -5,7 +5,7 @@ import { isSameOrigin, readForm } from '../http/form-post.ts';
 import { assetResponse } from '../http/hashed-asset.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { Call, HttpRoute, Surface } from '../http/router.ts';
-import { consoleStyle, signInScript } from './assets.ts';
+import { consoleScript, consoleStyle, signInScript } from './assets.ts';
 import { openDemo } from './caller.ts';
 import { consoleResponses } from './layout.ts';
 import { type ConsoleParts, openPageContext, spendPage } from './open-page-context.ts';
@@ -31,8 +31,8 @@ const ENDING: ReadonlySet<string> = new Set(['AUTH_API_KEY_REQUIRED', 'AUTH_STOR
 
 /** The first area that a caller may read. */
 function firstArea(caller: Principal): string {
-  if (hasScope(caller, 'orders:read')) return 'pedidos';
-  return hasScope(caller, 'webhooks:read') ? 'eventos' : 'chamadas';
+  const isShownSomething = (['orders:read', 'webhooks:read', 'payments:read'] as const).some((scope) => hasScope(caller, scope));
+  return isShownSomething ? 'hoje' : 'chamadas';
 }
 
 /**
@@ -101,7 +101,7 @@ export function createConsole({ onBug, operator, ...options }: ConsoleOptions): 
   async function showHome(call: Call): Promise<HttpResponse> {
     if (readSession(call.request, secrets, clock.now()))
       return ofStore(async ({ principal }) => consoleResponses.redirect(`${home}/${firstArea(principal)}`))(call);
-    const problem = call.url.searchParams.has('fim') ? 'A sessão terminou: a chave não vale mais. Entre de novo.' : undefined;
+    const problem = call.url.searchParams.has('fim') ? 'A sessão terminou: a chave não é mais válida. Entre de novo.' : undefined;
     return consoleResponses.page(200, signInPage({ base, problem, demoName: openDemo(call, services)?.name }));
   }
 
@@ -136,7 +136,7 @@ export function createConsole({ onBug, operator, ...options }: ConsoleOptions): 
       {
         path: '/console/assets/:file',
         methods: {
-          GET: ({ request, params: { file } }) => assetResponse([consoleStyle, signInScript], file, request),
+          GET: ({ request, params: { file } }) => assetResponse([consoleStyle, consoleScript, signInScript], file, request),
         },
       },
     ],

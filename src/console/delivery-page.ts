@@ -3,11 +3,12 @@ import { ConsoleDeliveryDocument, type ConsoleDeliveryQuery } from '../generated
 import { webhookHeaders } from '../graph/integration/webhook-delivery/signature.ts';
 import { schema } from '../graph/schema.ts';
 import { type Html, html, type Part } from '../http/html.ts';
+import { curlText } from './curl-text.ts';
 import { deliveryMark } from './delivery-table.ts';
-import { formatJson, moment } from './format.ts';
+import { formatJson, moment, numberText } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { isPermitted, type PageContext, param, readRecord, timeZoneOf } from './page-context.ts';
-import { definitionList, statusMark, textBlock } from './pieces.ts';
+import { copyableBlock, copyButton, definitionList, live, statusMark, textBlock } from './pieces.ts';
 
 const DELIVERY = compileOperation(schema, ConsoleDeliveryDocument);
 
@@ -32,11 +33,20 @@ function attemptView(attempt: DeliveryRecord['attempts'][number], zone: string):
   return html`<section class="card"><h3>Tentativa ${number} ${failure === null ? statusMark('good', status ?? '') : statusMark('wrong', status ?? 'sem resposta')}</h3>
 ${definitionList([
   ['Quando', moment(attempt.createdAt, zone)],
-  ['Duração', `${attempt.durationMs} ms`],
+  ['Duração', `${numberText(attempt.durationMs)} ms`],
   ['Falha', failure],
 ])}
 ${headers.length === 0 ? '' : html`<h4>Cabeçalhos da resposta</h4>\n${textBlock(`Cabeçalhos da resposta ${number}`, headers.join('\n'))}`}
 ${responseBody ? html`<h4>Corpo da resposta</h4>\n${textBlock(`Corpo da resposta ${number}`, responseBody)}` : ''}</section>`;
+}
+
+/** The same POST by curl, without what differs for each attempt. */
+function curlView({ eventId, webhook, event }: DeliveryRecord): Part {
+  const own = Object.fromEntries(Object.keys(webhook.headers ?? {}).map((name) => [name, '…']));
+  const headers = { 'content-type': 'application/json', 'webhook-id': eventId, ...own };
+  return html`<details><summary>Como curl</summary>
+<p class="hint">Sem assinatura, que depende do segredo e da hora, e sem os valores dos cabeçalhos próprios.</p>
+${copyableBlock('Chamada de curl', curlText(webhook.url, headers, event.payload ?? ''))}</details>`;
 }
 
 function resendForm(context: PageContext, { id, webhook }: DeliveryRecord): Part {
@@ -48,16 +58,17 @@ function resendForm(context: PageContext, { id, webhook }: DeliveryRecord): Part
 
 /** A delivery with what was sent and what came back. Throws 404 for one that the store does not have. */
 export async function deliveryPage(context: PageContext): Promise<Html> {
-  const delivery = await readRecord(context, DELIVERY, 'Entrega não encontrada.');
+  const delivery = await readRecord(context, DELIVERY, 'Entrega não encontrada.', {});
   const zone = timeZoneOf(context);
   const { webhook, event } = delivery;
   return consoleLayout(
     context,
     `Entrega de ${delivery.eventType}`,
-    html`<p>${deliveryMark(delivery.status)}</p>
-${param(context, 'reenviada') === undefined ? '' : html`<p class="notice" role="status">A entrega está de novo na fila de envio. Recarregue a página para ver a tentativa.</p>`}
+    html`${param(context, 'reenviada') === undefined ? '' : html`<p class="notice" role="status">A entrega está de novo na fila de envio. A tentativa aparece aqui; sem script, recarregue a página.</p>`}
+${param(context, 'amostra') === undefined ? '' : html`<p class="notice" role="status">A amostra está na fila de envio. A tentativa aparece aqui; sem script, recarregue a página.</p>`}
+${live(html`<p>${deliveryMark(delivery.status)}</p>
 ${definitionList([
-  ['Identificador', html`<code>${delivery.id}</code>`],
+  ['Identificador', html`<code>${delivery.id}</code> ${copyButton(delivery.id)}`],
   ['Evento', html`<a href="${context.base}/console/eventos/${delivery.eventId}">${delivery.eventId}</a>`],
   ['Webhook', `${webhook.name} · ${webhook.url}`],
   ['Desde', moment(delivery.createdAt, zone)],
@@ -66,13 +77,14 @@ ${definitionList([
   ['Terminou', delivery.endedAt === null ? null : moment(delivery.endedAt, zone)],
   ['Por que falhou', delivery.reason],
 ])}
+<h2>Tentativas</h2>
+${delivery.attempts.length === 0 ? html`<p class="empty">Ainda não houve tentativas.</p>` : delivery.attempts.map((attempt) => attemptView(attempt, zone))}`)}
 ${resendForm(context, delivery)}
 <h2>O que é enviado</h2>
 <h3>Cabeçalhos</h3>
 ${textBlock('Cabeçalhos do POST', requestHeaders(delivery))}
 <h3>Corpo, formatado</h3>
-${textBlock('Corpo do POST', formatJson(event.payload ?? ''))}
-<h2>Tentativas</h2>
-${delivery.attempts.length === 0 ? html`<p class="empty">Ainda não houve tentativas.</p>` : delivery.attempts.map((attempt) => attemptView(attempt, zone))}`,
+${copyableBlock('Corpo do POST', formatJson(event.payload ?? ''))}
+${curlView(delivery)}`,
   );
 }

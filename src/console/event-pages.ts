@@ -1,28 +1,36 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
-import { ConsoleEventDocument, ConsoleEventsDocument } from '../generated/documents/console.ts';
+import { ConsoleEventDocument, type ConsoleEventQuery, ConsoleEventsDocument } from '../generated/documents/console.ts';
 import { LOGGED_EVENTS } from '../graph/integration/event/logged-event.ts';
 import { schema } from '../graph/schema.ts';
-import { type Html, html, type Part } from '../http/html.ts';
+import { type Html, html } from '../http/html.ts';
+import { buyerFilter } from './buyer-filter.ts';
+import { curlText } from './curl-text.ts';
 import { deliveryTable } from './delivery-table.ts';
+import { eventObject, objectVariables } from './event-object.ts';
+import { eventTable } from './event-table.ts';
 import { formatJson, moment } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { type PageContext, param, readRecord, runForPage, timeZoneOf } from './page-context.ts';
-import { pageLinks, pageVariables } from './paging.ts';
-import { definitionList, filterForm, select, statusMark, table, textBlock } from './pieces.ts';
+import { NOTHING, pageLinks, pageVariables } from './paging.ts';
+import { copyableBlock, copyButton, definitionList, filterForm, live, nothingFound, select } from './pieces.ts';
 
 const EVENTS = compileOperation(schema, ConsoleEventsDocument);
 const EVENT = compileOperation(schema, ConsoleEventDocument);
-
-const testMark = (isTest: boolean): Part => (isTest ? html` ${statusMark('open', 'amostra')}` : '');
 
 /** Page of the events of the store in the last 30 days. */
 export async function eventListPage(context: PageContext): Promise<Html> {
   const { base, call } = context;
   const action = `${base}/console/eventos`;
   const [type, orderId] = [param(context, 'tipo'), param(context, 'pedido')];
-  const filter = { ...(type !== undefined && { types: [type] }), ...(orderId !== undefined && { orderId }) };
-  const { events } = await runForPage(context, EVENTS, { ...pageVariables(call.url), filter });
-  const zone = timeZoneOf(context);
+  const buyer = await buyerFilter(context);
+  const filter = {
+    ...(type !== undefined && { types: [type] }),
+    ...(orderId !== undefined && { orderId }),
+    ...(buyer.id && { customerId: buyer.id }),
+  };
+  const variables = { ...pageVariables(call.url), filter, ...objectVariables(context) };
+  const events = buyer.id === null ? NOTHING : (await runForPage(context, EVENTS, variables)).events;
+  const isFiltered = type !== undefined || orderId !== undefined || buyer.id !== undefined;
   return consoleLayout(
     context,
     'Eventos',
@@ -38,39 +46,49 @@ ${filterForm(action, [
   orderId === undefined
     ? html``
     : html` <input type="hidden" name="pedido" value="${orderId}"><span>do pedido <code>${orderId}</code></span>`,
-])}
-${table(
-  'Eventos',
-  [
-    { title: 'Evento', cell: ({ id, type, isTest }) => html`<a href="${action}/${id}">${type}</a>${testMark(isTest)}` },
-    { title: 'Quando', cell: ({ createdAt }) => moment(createdAt, zone) },
-    { title: 'Identificador', cell: ({ id }) => html`<code>${id}</code>` },
-  ],
+  buyer.field,
+])}${buyer.choices}
+${live(html`${eventTable(
+  context,
   events.nodes,
-  type === undefined && orderId === undefined
-    ? 'Nada foi anunciado nos últimos 30 dias.'
-    : 'Nenhum evento corresponde ao filtro.',
+  buyer.choices !== ''
+    ? ''
+    : isFiltered
+      ? nothingFound('Nenhum evento', action)
+      : html`Nada foi anunciado nos últimos 30 dias. Faça um pedido na loja, ou mande uma amostra em <a href="${base}/console/webhooks">Webhooks</a>.`,
 )}
-${pageLinks(action, call.url, events)}`,
+${pageLinks(action, call.url, events)}`)}`,
   );
 }
 
+type EventRecord = NonNullable<ConsoleEventQuery['record']>;
+
+/** The call that would send an event to a receiver. */
+const curlView = ({ id, payload }: EventRecord) =>
+  payload === null
+    ? ''
+    : html`<details><summary>Como curl, para experimentar um receptor</summary>
+<p class="hint">Sem assinatura: a de verdade depende do segredo do webhook e da hora.</p>
+${copyableBlock('Chamada de curl', curlText('http://localhost:3000/', { 'content-type': 'application/json', 'webhook-id': id }, payload))}</details>`;
+
 /** An event with its body and its deliveries. Throws 404 for one that the store does not have. */
 export async function eventPage(context: PageContext): Promise<Html> {
-  const event = await readRecord(context, EVENT, 'Evento não encontrado.');
+  const event = await readRecord(context, EVENT, 'Evento não encontrado.', objectVariables(context));
   const zone = timeZoneOf(context);
   return consoleLayout(
     context,
     event.type,
     html`${definitionList([
-      ['Identificador', html`<code>${event.id}</code>`],
+      ['De que trata', eventObject(context, event)],
+      ['Identificador', html`<code>${event.id}</code> ${copyButton(event.id)}`],
       ['Quando', moment(event.createdAt, zone)],
       ['Na fila de envio', event.relayedAt === null ? 'ainda não' : moment(event.relayedAt, zone)],
       ['Amostra', event.isTest ? 'Sim: foi pedida por sendTestEvent, e nada aconteceu.' : 'Não'],
     ])}
 <h2>Corpo, formatado</h2>
 ${event.payload === null ? html`<p class="hint">Este evento não é enviado a webhooks. Os dados dele:</p>` : ''}
-${textBlock('Corpo do evento', formatJson(event.payload ?? event.data))}
+${copyableBlock('Corpo do evento', formatJson(event.payload ?? event.data))}
+${curlView(event)}
 <h2>Entregas</h2>
 ${deliveryTable(context, event.deliveries, 'Nenhum webhook recebe este evento.')}`,
   );

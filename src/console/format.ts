@@ -6,6 +6,12 @@ import { formatBrl } from '../lib/money.ts';
 /** An amount in reais. */
 export const money = (amount: number): string => formatBrl(Math.round(amount * 100));
 
+/** A number with separators. */
+export const numberText = (value: number): string => value.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
+
+/** A number of things. */
+export const countText = (count: number, one: string, many: string): string => `${numberText(count)} ${count === 1 ? one : many}`;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,11 +1,12 @@
 import { type Html, html, type Part } from '../http/html.ts';
 import { PRIVATE_HEADERS, pageResponses } from '../http/page.ts';
 import { framedPage } from '../http/page-frame.ts';
-import { consoleStyle } from './assets.ts';
+import { consoleScript, consoleStyle } from './assets.ts';
 import type { PageContext } from './page-context.ts';
 
 /** Areas of the console: their addresses and names. */
 const AREAS = [
+  ['hoje', 'Hoje'],
   ['pedidos', 'Pedidos'],
   ['movimentos', 'Movimentos'],
   ['provedores', 'Provedores'],
@@ -17,9 +18,9 @@ const AREAS = [
   ['chaves', 'Chaves'],
 ] as const;
 
-/** Responses of the console. A page may load a stylesheet and the script of the page to sign in, and its forms go here. */
+/** Responses of the console. A page may load the stylesheet and the scripts of these pages, read itself again, and send its forms here. */
 export const consoleResponses = pageResponses(
-  { 'script-src': "'self'", 'style-src': "'self'", 'img-src': 'data:', 'form-action': "'self'" },
+  { 'script-src': "'self'", 'style-src': "'self'", 'img-src': 'data:', 'connect-src': "'self'", 'form-action': "'self'" },
   PRIVATE_HEADERS,
 );
 
@@ -73,4 +74,5 @@ export const consoleLayout = (context: PageContext, title: string, contents: Htm
 <span>${context.viewer.kind === 'KEY' ? 'chave' : 'usuário'} ${context.viewer.name}</span></p>${signOut(context)}</div>
 ${context.viewer.currentStore === null ? '' : navigation(context)}</header>\n`,
     html`<h1>${title}</h1>\n${contents}`,
+    [consoleScript.name],
   );

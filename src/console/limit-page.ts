@@ -5,7 +5,7 @@ import type { StoreBudgetKind } from '../graph/store/store-budget/store-budgets.
 import { type Html, html, type Part } from '../http/html.ts';
 import { credentialSubject } from '../rate-limits/guard.ts';
 import type { LimitName } from '../rate-limits/policies.ts';
-import { moment } from './format.ts';
+import { moment, numberText } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { type PageContext, runForPage, timeZoneOf } from './page-context.ts';
 import { table } from './pieces.ts';
@@ -46,8 +46,6 @@ const BUDGET_NAMES: Readonly<Record<StoreBudgetKind, string>> = {
   API_KEYS: 'Chaves de API da loja',
 };
 
-const number = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
-
 /** Table of what a store may use, and when it may use all of it again. */
 const budgetTable = (rows: readonly BudgetRow[], zone: string): Part =>
   table(
@@ -57,7 +55,7 @@ const budgetTable = (rows: readonly BudgetRow[], zone: string): Part =>
       {
         title: 'Usado',
         cell: ({ used, limit }) =>
-          html`<meter min="0" max="${limit}" high="${(limit * 3) / 4}" value="${used}" aria-hidden="true"></meter> ${number(used)} de ${number(limit)}`,
+          html`<span class="level"><meter min="0" max="${limit}" high="${(limit * 3) / 4}" value="${used}" aria-hidden="true"></meter> ${numberText(used)} de ${numberText(limit)}</span>`,
       },
       {
         title: 'Tudo de novo em',
@@ -89,10 +87,10 @@ ${table(
     {
       title: 'Restam',
       cell: ({ remaining, burst }) =>
-        html`<meter min="0" max="${burst}" low="${burst / 4}" value="${remaining}" aria-hidden="true"></meter> ${number(remaining)} de ${number(burst)}`,
+        html`<span class="level"><meter min="0" max="${burst}" low="${burst / 4}" value="${remaining}" aria-hidden="true"></meter> ${numberText(remaining)} de ${numberText(burst)}</span>`,
     },
-    { title: 'Por segundo', cell: ({ perSecond }) => number(perSecond) },
-    { title: 'Cheio de novo em', cell: ({ fullInSeconds }) => `${number(fullInSeconds)} s` },
+    { title: 'Por segundo', cell: ({ perSecond }) => numberText(perSecond), isNumber: true },
+    { title: 'Cheio de novo em', cell: ({ fullInSeconds }) => `${numberText(fullInSeconds)} s`, isNumber: true },
   ],
   rows,
   '',

@@ -9,7 +9,7 @@ import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
 import { orderNumberOf } from './order-number.ts';
 import { type PageContext, param, runForPage, timeZoneOf } from './page-context.ts';
 import { pageLinks, pageVariables } from './paging.ts';
-import { filterForm, select, table } from './pieces.ts';
+import { filterForm, live, nothingFound, select, table } from './pieces.ts';
 
 const ORDERS = compileOperation(schema, ConsoleOrdersDocument);
 
@@ -23,8 +23,15 @@ export async function orderListPage(context: PageContext): Promise<Html> {
   const { base, call } = context;
   const action = `${base}/console/pedidos`;
   const [search, status] = [param(context, 'busca'), param(context, 'situacao')];
-  const filter = { ...(search !== undefined && searchFilter(search)), ...(status !== undefined && { statuses: [status] }) };
+  const [buyerId, isDue] = [param(context, 'comprador'), param(context, 'devolver') !== undefined];
+  const filter = {
+    ...(search !== undefined && searchFilter(search)),
+    ...(status !== undefined && { statuses: [status] }),
+    ...(buyerId !== undefined && { customerId: buyerId }),
+    ...(isDue && { refundDue: true }),
+  };
   const { orders } = await runForPage(context, ORDERS, { ...pageVariables(call.url), filter });
+  const isFiltered = search !== undefined || status !== undefined || buyerId !== undefined || isDue;
   const zone = timeZoneOf(context);
   return consoleLayout(
     context,
@@ -32,8 +39,12 @@ export async function orderListPage(context: PageContext): Promise<Html> {
     html`${filterForm(action, [
       html`<label>Nome, e-mail, documento ou número <input type="search" name="busca" maxlength="255" value="${search ?? ''}"></label> `,
       select('situacao', 'Situação', 'Todas', Object.entries(STATUS_LABELS), status),
+      buyerId === undefined
+        ? html``
+        : html` <input type="hidden" name="comprador" value="${buyerId}"><span>do comprador <code>${buyerId}</code></span>`,
+      isDue ? html` <input type="hidden" name="devolver" value="1"><span>com dinheiro a devolver</span>` : html``,
     ])}
-${table(
+${live(html`${table(
   'Pedidos',
   [
     { title: 'Pedido', cell: ({ id, number }) => html`<a href="${action}/${id}">#${number}</a>` },
@@ -48,8 +59,11 @@ ${table(
     { title: 'Total', cell: ({ total }) => money(total), isNumber: true },
   ],
   orders.nodes,
-  search === undefined && status === undefined ? 'A loja ainda não tem pedidos.' : 'Nenhum pedido corresponde ao filtro.',
+  isFiltered
+    ? nothingFound('Nenhum pedido', action)
+    : html`A loja ainda não tem pedidos. Eles nascem de um checkout: <a href="${base}/docs">POST /stores/external/checkout</a> faz um de qualquer carrinho.`,
+  true,
 )}
-${pageLinks(action, call.url, orders)}`,
+${pageLinks(action, call.url, orders)}`)}`,
   );
 }

@@ -6,10 +6,10 @@ const TONES: Readonly<Record<OrderStatus, Tone>> = {
   PENDING: 'open',
   PROCESSING: 'open',
   PAID: 'good',
-  SHIPPED: 'good',
-  DELIVERED: 'good',
-  CANCELLED: 'wrong',
-  REFUNDED: 'wrong',
+  SHIPPED: 'moving',
+  DELIVERED: 'done',
+  CANCELLED: 'ended',
+  REFUNDED: 'back',
 };
 
 /** The status of an order. */

@@ -8,7 +8,7 @@ import { consoleLayout } from './layout.ts';
 import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
 import { isPermitted, type PageContext, param, readRecord, timeZoneOf } from './page-context.ts';
 import { orderPayments } from './payments/order-payments.ts';
-import { definitionList, problemView, table } from './pieces.ts';
+import { copyButton, definitionList, problemView, table } from './pieces.ts';
 
 const ORDER = compileOperation(schema, ConsoleOrderDocument);
 
@@ -43,14 +43,24 @@ function paymentFacts(payment: OrderRecord['payment'], zone: string): Html {
     ['Criado em', at(payment.createdAt)],
     ['Vence em', at(payment.expiresAt)],
     ['Aprovado em', at(payment.approvedAt)],
-    ['A devolver', payment.refundDue ? 'Sim: foi pago um pedido que não pode ser atendido.' : 'Não'],
+    ['PIX copia e cola', payment.pixCode && html`<code>${payment.pixCode}</code> ${copyButton(payment.pixCode)}`],
+    ['Dinheiro a devolver', payment.refundDue ? 'Sim: foi pago um pedido que não pode ser atendido.' : 'Nada'],
   ]);
+}
+
+/** Links from an order to what belongs to it. */
+function orderLinks(context: PageContext, { id, checkout, customer }: OrderRecord): Html {
+  const at = `${context.base}/console`;
+  const events = html`<a href="${at}/eventos?pedido=${id}">Eventos</a> <a href="${at}/entregas?pedido=${id}">Entregas</a> `;
+  return html`${checkout ? html`<a href="${checkout.checkoutUrl}" rel="noreferrer">Página do comprador</a> ` : ''}${
+    isPermitted(context, 'webhooks:read') ? events : ''
+  }${customer ? html`<a href="${at}/pedidos?comprador=${customer.id}">Pedidos do comprador</a>` : ''}`;
 }
 
 const DONE: Readonly<Record<string, string>> = {
   consultado: 'O provedor está sendo consultado. O que ele disser aparece aqui em instantes.',
   cedo: 'Não há o que consultar agora: o provedor foi consultado há menos de 10 segundos, ou a cobrança já não está aberta.',
-  codigo: 'O código novo está sendo pedido ao provedor. Ele aparece na página do comprador em instantes.',
+  codigo: 'A cobrança nova está sendo pedida ao provedor. Ela aparece na página do comprador em instantes.',
 };
 
 function doneNotice(context: PageContext): Part {
@@ -63,17 +73,19 @@ function doneNotice(context: PageContext): Part {
  * the store does not have.
  */
 export async function orderDetailPage(context: PageContext, problem?: string): Promise<Html> {
-  const order = await readRecord(context, ORDER, 'Pedido não encontrado.');
+  const order = await readRecord(context, ORDER, 'Pedido não encontrado.', {
+    withCheckouts: isPermitted(context, 'checkouts:read'),
+    withCustomers: isPermitted(context, 'customers:read'),
+  });
   const zone = timeZoneOf(context);
   const { contact, shipping } = order;
-  const events = `${context.base}/console/eventos?pedido=${order.id}`;
   return consoleLayout(
     context,
     `Pedido #${order.number}`,
-    html`<p>${orderMark(order)} ${isPermitted(context, 'webhooks:read') ? html`<a href="${events}">Eventos deste pedido</a>` : ''}</p>
+    html`<p class="links">${orderMark(order)} ${orderLinks(context, order)}</p>
 ${doneNotice(context)}${problemView(problem)}
 ${definitionList([
-  ['Identificador', html`<code>${order.id}</code>`],
+  ['Identificador', html`<code>${order.id}</code> ${copyButton(order.id)}`],
   ['Feito em', moment(order.createdAt, zone)],
   ['Pago em', order.paidAt === null ? null : moment(order.paidAt, zone)],
   ['Comprador', contact.name],

@@ -47,15 +47,19 @@ export const isPermitted = ({ principal }: PageContext, scope: GrantedScope): bo
 export const param = ({ call }: PageContext, name: string): string | undefined =>
   call.url.searchParams.get(name)?.trim() || undefined;
 
-/** The record that the address names, read by an operation with the field `record`. Throws 404 for one that the store does not have. */
-export async function readRecord<Found>(
+/**
+ * The record that the address names, read by an operation with the field `record`; `more`: its variables beside the id. Throws 404
+ * for a record that the store does not have.
+ */
+export async function readRecord<Found, Variables extends { readonly id: string }>(
   context: PageContext,
-  operation: StoredOperation<{ readonly record: Found | null }, { readonly id: string }>,
+  operation: StoredOperation<{ readonly record: Found | null }, Variables>,
   missing: string,
+  more: Omit<Variables, 'id'>,
 ): Promise<Found> {
   const { id = '' } = context.call.params;
   if (!isUuid(id)) throw notFoundError(missing);
-  const { record } = await runForPage(context, operation, { id: id.toLowerCase() });
+  const { record } = await runForPage(context, operation, { id: id.toLowerCase(), ...more } as Sent<Variables>);
   if (record === null) throw notFoundError(missing);
   return record;
 }

@@ -10,6 +10,12 @@ export interface ListPage<Node> {
   readonly pageInfo: PageEndsFragment;
 }
 
+/** A page of a list that has nothing. */
+export const NOTHING = {
+  nodes: [],
+  pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+} satisfies ListPage<never>;
+
 /** Variables of the page that an address names. */
 export function pageVariables({ searchParams }: URL): ConsoleKeysQueryVariables {
   const [after, before] = [searchParams.get('depois'), searchParams.get('antes')];

@@ -10,10 +10,19 @@ export interface TableColumn<Row> {
 
 const alignment = ({ isNumber }: TableColumn<never>): Part => (isNumber ? html` class="number"` : '');
 
-/** A table of rows, or a sentence when there are none. On a narrow screen each row is a block with the titles beside its values. */
-export function table<Row>(caption: string, columns: readonly TableColumn<Row>[], rows: readonly Row[], empty: Part): Html {
-  if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
-  return html`<table>
+/**
+ * A table of rows, or a sentence when there are none. On a narrow screen each row is a block with the titles beside its values; in a compact table the first
+ * two and the last of them share a line there.
+ */
+export function table<Row>(
+  caption: string,
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  empty: Part,
+  isCompact = false,
+): Html {
+  if (rows.length === 0) return empty === '' ? html`` : html`<p class="empty">${empty}</p>`;
+  return html`<table${isCompact ? html` class="compact"` : ''}>
 <caption class="vh">${caption}</caption>
 <thead><tr>${columns.map((column) => html`<th scope="col"${alignment(column)}>${column.title}</th>`)}</tr></thead>
 <tbody>
@@ -21,16 +30,22 @@ ${rows.map((row) => html`<tr>${columns.map((column) => html`<td data-title="${co
 </table>`;
 }
 
+/** Length from which a text has the whole width of a list of facts, in characters. */
+const LONG_FACT = 90;
+
 /** Names and values. */
 export const definitionList = (entries: readonly (readonly [name: string, value: Part | number | null])[]): Html =>
-  html`<dl class="facts">${entries.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value ?? '–'}</dd></div>`)}</dl>`;
+  html`<dl class="facts">${entries.map(
+    ([name, value]) =>
+      html`<div${typeof value === 'string' && value.length > LONG_FACT ? html` class="wide"` : ''}><dt>${name}</dt><dd>${value ?? '–'}</dd></div>`,
+  )}</dl>`;
 
 /** A text of many lines, which may be wider than the page: it can be scrolled by keyboard. */
 export const textBlock = (label: string, text: string): Html =>
   html`<pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>`;
 
 /** Meaning of a mark. */
-export type Tone = 'good' | 'wrong' | 'open' | 'ended';
+export type Tone = 'good' | 'moving' | 'done' | 'wrong' | 'open' | 'ended' | 'back';
 
 /** A state in a word. */
 export const statusMark = (tone: Tone, text: string | number): Html => html`<span class="mark ${tone}">${text}</span>`;
@@ -48,7 +63,7 @@ export const select = (name: string, label: string, all: string, options: Option
 export const filterForm = (action: string, fields: readonly Html[]): Html =>
   html`<form class="filter" method="get" action="${action}" role="search">${fields} <button class="plain">Filtrar</button> <a href="${action}">Limpar</a></form>`;
 
-/** What an empty list says when a filter narrows it. */
+/** Text of a list in which a filter leaves nothing. */
 export const nothingFound = (subject: string, action: string): Html =>
   html`${subject} corresponde ao filtro. <a href="${action}">Limpar o filtro</a>`;
 
@@ -58,4 +73,17 @@ export const problemView = (problem: string | undefined): Part =>
 
 /** A text to copy: by its own field, and with a button where there is a script. */
 export const copyable = (label: string, text: string): Html =>
-  html`<p class="copyable"><input readonly value="${text}" aria-label="${label}"><button type="button" class="plain" data-copy="${text}" hidden>Copiar</button></p>`;
+  html`<p class="copyable"><input readonly value="${text}" aria-label="${label}">${copyButton(text)}</p>`;
+
+/** A button that copies a text, where there is a script. */
+export const copyButton = (text: string, label = 'Copiar'): Html =>
+  html`<button type="button" class="plain" data-copy="${text}">${label}</button>`;
+
+/** Contents that follow what happens, where there is a script: they are read again every ten seconds, until somebody switches it off. */
+export const live = (contents: Html): Html =>
+  html`<p class="live-bar"><label class="check"><input type="checkbox" data-live-toggle checked> Atualizar sozinha a cada 10 s</label></p>
+<div data-live>${contents}</div>`;
+
+/** A text of many lines with a button to copy it. */
+export const copyableBlock = (label: string, text: string): Html =>
+  html`<div class="block">${copyButton(text)}${textBlock(label, text)}</div>`;

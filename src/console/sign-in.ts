@@ -31,7 +31,7 @@ async function chosenStore(parts: SignInParts, guard: RateLimitGuard, token: str
   return first;
 }
 
-const REFUSED_KEY = 'Esta chave ou este token não vale. Confira se foi copiado por inteiro e se não venceu nem foi revogado.';
+const REFUSED_KEY = 'Esta chave ou este token não é válido. Confira se foi copiado por inteiro e se não venceu nem foi revogado.';
 
 /** Text of a rejected attempt; undefined for any other error. */
 function problemOf(error: unknown): string | undefined {

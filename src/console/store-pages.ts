@@ -10,12 +10,14 @@ import { orderListPage } from './order-list-page.ts';
 import { orderDetailPage } from './order-page.ts';
 import type { PageContext } from './page-context.ts';
 import { movementListPage } from './payments/movement-list-page.ts';
-import { lookForPayment, renewPayment } from './payments/order-actions.ts';
+import { lookForPayment, requestNewCode } from './payments/order-actions.ts';
 import { changeProvider, checkProvider, connectProvider, removeProvider } from './payments/provider-actions.ts';
 import { MAX_PROVIDER_FORM_BYTES } from './payments/provider-form.ts';
 import { providerListPage } from './payments/provider-list-page.ts';
 import { newProviderPage, providerPage } from './payments/provider-page.ts';
 import { resend } from './resend.ts';
+import { todayPage } from './today-page.ts';
+import { replayEvents, sendTestEvent } from './webhook-actions.ts';
 import { webhookListPage } from './webhook-page.ts';
 
 /** A form of the console. */
@@ -27,6 +29,7 @@ export interface StoreForm {
 
 /** Pages of a store, by their paths. */
 export const STORE_PAGES: Readonly<Record<string, (context: PageContext) => Html | Promise<Html>>> = {
+  '/console/hoje': todayPage,
   '/console/pedidos': orderListPage,
   '/console/pedidos/:id': (context) => orderDetailPage(context),
   '/console/movimentos': movementListPage,
@@ -35,7 +38,7 @@ export const STORE_PAGES: Readonly<Record<string, (context: PageContext) => Html
   '/console/provedores/:id': (context) => providerPage(context),
   '/console/eventos': eventListPage,
   '/console/eventos/:id': eventPage,
-  '/console/webhooks': webhookListPage,
+  '/console/webhooks': (context) => webhookListPage(context),
   '/console/entregas': deliveryListPage,
   '/console/entregas/:id': deliveryPage,
   '/console/chamadas': callListPage,
@@ -47,7 +50,9 @@ export const STORE_PAGES: Readonly<Record<string, (context: PageContext) => Html
 export const STORE_FORMS: Readonly<Record<string, StoreForm>> = {
   '/console/entregas/:id/reenviar': { handle: resend },
   '/console/pedidos/:id/consultar': { handle: lookForPayment },
-  '/console/pedidos/:id/codigo': { handle: renewPayment },
+  '/console/pedidos/:id/codigo': { handle: requestNewCode },
+  '/console/webhooks/:id/amostra': { handle: sendTestEvent },
+  '/console/webhooks/:id/repetir': { handle: replayEvents },
   '/console/provedores/novo': { handle: connectProvider, maxBytes: MAX_PROVIDER_FORM_BYTES },
   '/console/provedores/:id': { handle: changeProvider, maxBytes: MAX_PROVIDER_FORM_BYTES },
   '/console/provedores/:id/verificar': { handle: checkProvider },

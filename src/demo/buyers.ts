@@ -10,6 +10,9 @@ export interface DemoBuyer {
   readonly address: (typeof buyers)[number]['address'];
 }
 
+/** Number of names, phones and addresses: buyers whose numbers differ by it share them. */
+export const BUYERS = buyers.length;
+
 const at = (number: number) => buyers[number % buyers.length] as (typeof buyers)[number];
 
 /** A buyer of the demonstration; there are 25. */

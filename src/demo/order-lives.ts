@@ -53,8 +53,11 @@ const change = (input: (order: OrderNumber) => UpdateOrderInput, after: number):
   act: (run, id, order) => run(UpdateOrderDocument, { id, input: input(order) }),
 });
 
+/** The tracking code of an order. */
+export const trackingCode = (number: number) => `BR${100_000_000 + number * 7919}BR`;
+
 const track = (status: OrderStatus, trackingStatus: string, after: number): Step =>
-  change(({ number }) => ({ status, tracking: { code: `BR${100_000_000 + number * 7919}BR`, status: trackingStatus } }), after);
+  change(({ number }) => ({ status, tracking: { code: trackingCode(number), status: trackingStatus } }), after);
 
 const PAID = report('APPROVED', 12);
 const SHIPPED = track('SHIPPED', 'in_transit', 26 * HOUR);

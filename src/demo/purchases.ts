@@ -29,7 +29,14 @@ export interface Purchase {
 
 /** Endings of purchases that are old enough for any. */
 const OLD: readonly OrderOutcome[] = [
-  ...(['DELIVERED', 'DELIVERED', 'EXPIRED', 'DELIVERED', 'CANCELLED', 'DELIVERED', 'DELIVERED', 'REFUNDED'] as const),
+  'DELIVERED',
+  'DELIVERED',
+  'EXPIRED',
+  'DELIVERED',
+  'CANCELLED',
+  'DELIVERED',
+  'DELIVERED',
+  'REFUNDED',
 ];
 /** Endings of purchases of the last days, which nothing is overdue for. */
 const RECENT: readonly OrderOutcome[] = ['SHIPPED', 'PAID', 'EXPIRED', 'SHIPPED', 'PAID', 'CANCELLED', 'SHIPPED'];
@@ -52,12 +59,20 @@ const RECENT_MINUTES = 40 * 60;
 /** Every list has a length of its own, so that no two features go together in every purchase. */
 export const pick = <Item>(items: readonly Item[], number: number): Item => items[number % items.length] as Item;
 
-function endingOf({ number, at, now }: Purchase): OrderOutcome {
-  const age = (now.getTime() - at.getTime()) / MINUTE_MS;
-  if (age > MAX_LIFE_MINUTES) return pick(OLD, number);
-  if (age > RECENT_MINUTES) return pick(RECENT, number);
-  return age > 40 ? pick(NEW, number) : 'WAITING';
+/** Endings of purchases by their age. At any of an age, what happens in a life that ends so is over. */
+const ENDINGS = { OLD, RECENT, NEW, WAITING: ['WAITING'] } as const satisfies Record<string, readonly OrderOutcome[]>;
+
+type Age = keyof typeof ENDINGS;
+
+/** The age of a purchase, on which depends how it may have ended. */
+export function ageOf({ at, now }: Pick<Purchase, 'at' | 'now'>): Age {
+  const minutes = (now.getTime() - at.getTime()) / MINUTE_MS;
+  if (minutes > MAX_LIFE_MINUTES) return 'OLD';
+  if (minutes > RECENT_MINUTES) return 'RECENT';
+  return minutes > 40 ? 'NEW' : 'WAITING';
 }
+
+const endingOf = (purchase: Purchase): OrderOutcome => pick<OrderOutcome>(ENDINGS[ageOf(purchase)], purchase.number);
 
 /** Opens the checkout of a purchase at its time; returns its id. */
 async function openCheckout({ clock, run }: DemoOperations, { number, at, choices, buyer }: Purchase): Promise<string> {

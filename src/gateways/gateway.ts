@@ -1,3 +1,15 @@
+/** The page of a provider at which a buyer pays, for providers that have one. */
+export interface HostedCheckout {
+  /** The method that the page offers. */
+  readonly method: 'CARD' | 'BOLETO';
+  /** Instalments that the page proposes, 1 to 12; a buyer may choose others there. */
+  readonly installments: number;
+  /** Address that the page sends the buyer back to, whatever became of the payment. */
+  readonly returnUrl: string;
+  /** Address of the provider's notices; a charge may add its reference to it. */
+  readonly noticeUrl: string;
+}
+
 /** A charge to open at a provider. Cents are integers; times are Dates. */
 export interface NewCharge {
   /** Names the charge at the provider for ever: 26 to 35 letters and digits, such as a UUID without its hyphens (D-592). */
@@ -8,12 +20,16 @@ export interface NewCharge {
   /** Text that the payer reads; cut to what the provider takes. */
   readonly description: string;
   readonly payer?: { readonly name: string; readonly document: string } | null;
+  /** Absent for a charge that is paid with a code. */
+  readonly checkout?: HostedCheckout | undefined;
 }
 
-/** A charge that can be paid. */
+/** A charge that can be paid: with a code, or at an address. */
 export interface StartedCharge {
-  /** The code that the payer copies, also the content of the QR. */
-  readonly pixCode: string;
+  /** The code that the payer copies, also the content of the QR; null: there is a page instead. */
+  readonly pixCode: string | null;
+  /** The page of the provider at which the buyer pays. */
+  readonly payUrl?: string | null;
 }
 
 /**
@@ -52,11 +68,12 @@ export interface Movement {
 
 /** A charge as the provider knows it. */
 export interface Looked {
-  /** False when it was paid or withdrawn. One that is past its time stays open until it is withdrawn: to be expired is not a state. */
+  /** False when it was paid or withdrawn. One that is past its time stays open until it is withdrawn, and while a payment that was begun in time waits for its bank. */
   readonly open: boolean;
   /** In cents. */
   readonly amount: number;
   readonly pixCode: string | null;
+  readonly payUrl?: string | null;
   readonly expiresAt: Date;
   readonly movements: readonly Movement[];
 }
@@ -80,14 +97,19 @@ export interface Gateway {
   readonly callsPerMinute?: number | undefined;
   /** Opens a charge. Safe to repeat with the same reference: it answers the charge that is there. */
   start(charge: NewCharge): Promise<StartedCharge>;
-  /** Reads what the provider knows of a charge: the only source of truth. Undefined: it knows no such charge. */
-  look(reference: string): Promise<Looked | undefined>;
+  /**
+   * Reads what the provider knows of a charge: the only source of truth. Undefined: it knows no such charge. `movementIds` are those that a
+   * notice named, which a search may not show yet.
+   */
+  look(reference: string, movementIds?: readonly string[]): Promise<Looked | undefined>;
   /** Closes a charge, then looks: money that came meanwhile is in the answer. */
   withdraw(reference: string): Promise<Looked | undefined>;
   /** Reads the movement with this id and all that are of it; empty: the provider knows none. */
   lookMovement(id: string): Promise<readonly Movement[]>;
   /** The movements of a time span, by pages, also those without a charge of ours and those to other keys of the account. */
   find(from: Date, to: Date): AsyncIterable<Movement>;
+  /** Those of them of which some money went back, whenever that was; absent: `find` shows what changed in a span. */
+  findReturned?(from: Date, to: Date): AsyncIterable<Movement>;
   /** References and ids of movements that a notice names: where to look. Empty for nonsense. Never a state (D-590). */
   hints(notice: unknown): string[];
   /** Tries credentials, certificate and key, and opens no charge. Rejects with what is wrong and with the setting. */

@@ -24,12 +24,16 @@ const ENTRIES_OF: Readonly<Record<string, (rows: number) => number>> = {
 export const bulkEntries = (rows: number, type: string, field: string): number | undefined =>
   rows === 0 ? undefined : ENTRIES_OF[`${type}.${field}`]?.(rows);
 
-/** Rows that a mutation for many may change, with their points; undefined for another field. A filter may find as many as are taken. */
-export function bulkCost(field: FieldNode, sent: SentValues): { rows: number; points: number } | undefined {
+/**
+ * Rows of a mutation for many, with their points; undefined for another field. `selected`: how many it found; absent: not known yet, and a
+ * filter may find as many as are taken.
+ */
+export function bulkCost(field: FieldNode, sent: SentValues, selected?: number): { rows: number; points: number } | undefined {
   const pointsOf = POINTS_OF_ROW[field.name.value];
   if (!pointsOf) return undefined;
   const input = asInput(argumentOf(field, 'input', sent));
   const { ids } = asInput(input.selection);
-  const rows = Array.isArray(ids) ? Math.min(Math.max(ids.length, 1), MAX_BULK_ROWS) : MAX_BULK_ROWS;
+  const named = Array.isArray(ids) ? Math.min(Math.max(ids.length, 1), MAX_BULK_ROWS) : MAX_BULK_ROWS;
+  const rows = selected ?? named;
   return { rows, points: rows * pointsOf(input) };
 }

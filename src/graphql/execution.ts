@@ -1,5 +1,4 @@
 import {
-  type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
   execute as executeByGraphql,
@@ -7,24 +6,26 @@ import {
   getOperationAST,
   type OperationDefinitionNode,
 } from 'graphql';
-import { type DomainError, UnreadableFieldError, unknownField, validationError } from '../core/errors.ts';
+import { unknownField, validationError } from '../core/errors.ts';
+import { bulkRowsOf } from '../core/execution/bulk-rows.ts';
 import type { OperationOfCall } from '../core/execution/called-operation.ts';
 import type { RequestContext } from '../core/execution/context.ts';
 import { type CalledOperation, clientOf } from '../core/execution/operation-uses.ts';
 import { credentialKey, type Principal, requireStore } from '../core/execution/principal.ts';
-import { type Idempotency, runOperation } from '../core/execution/run-operation.ts';
+import { runOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import type { Result } from '../core/execution/stored-operation.ts';
 import { withReportedRefusals } from '../core/schema/refused-fields.ts';
 import { schema } from '../graph/schema.ts';
-import { type HttpRequest, idempotencyKeyFaults, readIdempotencyKey } from '../http/request.ts';
+import { type HttpRequest, idempotencyKeyFaults } from '../http/request.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { isTooLarge, MAX_RESPONSE_CHARACTERS } from './answer-bounds.ts';
+import { answeredPoints } from './answer-cost.ts';
 import { withoutBlankVariables } from './blank-filters.ts';
-import { fieldAt } from './compile-document.ts';
 import { describe } from './describe-document.ts';
 import { documentCost } from './document-cost.ts';
+import { idempotencyOf } from './document-idempotency.ts';
 import { DocumentPrice } from './document-price.ts';
 import { inspectDocument } from './inspect-document.ts';
 import { cachedResponse, cacheResponse, introspectionKey } from './introspection-responses.ts';
@@ -41,9 +42,6 @@ export interface RequestSource {
 
 type Values = Record<string, unknown>;
 export type Execute = (args: ExecutionArgs) => Result | Promise<Result>;
-
-/** Extensions that become headers of the response and are not part of its body (D-13). */
-const REPLAYED_HEADERS = { extensions: { http: { headers: { 'idempotent-replayed': 'true' } } } };
 
 const TOO_MUCH_OF_SCHEMA =
   'A introspecção pedida é maior do que a do esquema inteiro. Peça menos níveis, ou menos campos com apelidos.';
@@ -90,15 +88,25 @@ export async function executeDocument(
   const keyFaults = isMutation ? idempotencyKeyFaults(sender.request.headers) : [];
   const name = introspectionKey(args.document, definition);
   const kept = name === undefined ? undefined : await cachedResponse(name);
-  async function run(contextValue: RequestContext, variableValues: Values): Promise<Result> {
+  let pointsRead: number | undefined;
+  const run = async (contextValue: RequestContext, variableValues: Values): Promise<Result> => {
     const executor = operation.hasThen ? (executeByGraphql as Execute) : execute;
     const answered = await executor({ ...args, document: operation.executed, contextValue, variableValues });
+    if (price.isMoreThanOne) {
+      const read = {
+        document: args.document,
+        operation: definition,
+        variables: variableValues,
+        bulkRows: bulkRowsOf(contextValue),
+      };
+      pointsRead = answeredPoints(schema, read, answered);
+    }
     const result = withReportedRefusals(contextValue, answered);
     // Within the transaction of a mutation: all of it is undone.
     if (isTooLarge(result.data)) throw tooLarge();
     if (name !== undefined && !result.errors) cacheResponse(name, result);
     return result;
-  }
+  };
   sender.rateLimit.entry.operation = operation.label;
   const price = new DocumentPrice(sender.rateLimit);
   let used: OperationOfCall | undefined;
@@ -131,6 +139,7 @@ export async function executeDocument(
       },
     ),
   );
+  if (pointsRead !== undefined && answer.data) await price.settle(pointsRead);
   return used ? withDeprecations(answer, used) : answer;
 }
 
@@ -142,50 +151,7 @@ async function chargeCost(
   definition: OperationDefinitionNode,
   values: Values,
 ): Promise<Principal> {
-  const { points, isTooMuchOfSchema } = documentCost(schema, document, definition, values);
-  if (isTooMuchOfSchema) throw validationError([{ field: 'query', message: TOO_MUCH_OF_SCHEMA, code: 'TOO_BIG' }]);
-  return { ...principal, quota: await price.begin(points) };
-}
-
-/** An error of an answer that is stored: a field that its caller may not read. */
-type StoredError = Pick<GraphQLError, 'path'> & Pick<DomainError, 'code' | 'details'>;
-
-function storedBody({ data, errors }: Result): string {
-  const stored = errors?.map(({ path, originalError }): StoredError => {
-    const { code, details } = originalError as UnreadableFieldError;
-    return { path, code, details };
-  });
-  return JSON.stringify({ data, errors: stored });
-}
-
-/** A stored answer to this operation. */
-function replayed(body: string, document: DocumentNode, operation: OperationDefinitionNode): Result {
-  const { data, errors } = JSON.parse(body) as Pick<Result, 'data'> & { readonly errors?: readonly StoredError[] };
-  const made = errors?.map(({ path, code, details }) => {
-    const originalError = new UnreadableFieldError({ code, details });
-    return new GraphQLError(originalError.message, { nodes: fieldAt(document, operation, path) ?? null, path, originalError });
-  });
-  return { data: data ?? null, ...(made && { errors: made }), ...REPLAYED_HEADERS };
-}
-
-/**
- * Idempotent request of a document. The key is scoped to its mutations; the payload is the document, its variables and the
- * credential, because another credential must not see a secret of the first (D-195).
- */
-function idempotencyOf(
-  { request, principal }: RequestSource,
-  { document, operationName }: ExecutionArgs,
-  definition: OperationDefinitionNode,
-): Idempotency<Result> | undefined {
-  const key = readIdempotencyKey(request.headers);
-  if (key === undefined) return undefined;
-  const names = definition.selectionSet.selections.map((field) => ('name' in field ? field.name.value : '')).join();
-  const by = credentialKey(principal);
-  return {
-    key,
-    operation: `graphql ${names}`,
-    payload: (variableValues) => ({ by, document: document.loc?.source.body, operationName, variableValues }),
-    toStored: (result) => ({ status: 200, headers: {}, body: storedBody(result) }),
-    replay: ({ body }) => replayed(body, document, definition),
-  };
+  const cost = documentCost(schema, document, definition, values);
+  if (cost.isTooMuchOfSchema) throw validationError([{ field: 'query', message: TOO_MUCH_OF_SCHEMA, code: 'TOO_BIG' }]);
+  return { ...principal, quota: await price.begin(cost) };
 }

@@ -31,7 +31,7 @@ const OPENING = /YogaGraphiQL\.renderYogaGraphiQL\(\s*window\.document/;
 
 /**
  * A stuck layout animation of the tabs displaces a pressed one from the pointer; a narrow screen has the response below the request;
- * the other pages and the menu of the tabs are in a bar above.
+ * the other pages and the menu of the tabs are in a bar above. Colours that GraphiQL leaves too faint to read are darker, or lighter.
  */
 const OWN_STYLE = `.graphiql-tab { transform: none !important }
 .bar { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: center; min-height: 2.75rem; padding: 0.25rem 1rem;
@@ -43,6 +43,13 @@ const OWN_STYLE = `.graphiql-tab { transform: none !important }
 .bar p { margin: 0 }
 .bar h1 { margin: 0; font-size: 1rem }
 body:has(.bar) { display: flex; flex-direction: column; height: 100dvh; margin: 0 }
+.graphiql-container .graphiql-logo { color: #3b4b68 }
+.graphiql-container .monaco-editor .line-numbers { color: #5a6270 !important }
+@media (prefers-color-scheme: dark) {
+  .graphiql-container .graphiql-logo { color: #b7c2d7 }
+  .graphiql-container .monaco-editor .line-numbers { color: #a5adba !important }
+  .graphiql-container .monaco-editor .mtk8 { color: #8fc178 }
+}
 body:has(.bar) #root { flex: 1; min-height: 0; height: auto }
 @media (prefers-color-scheme: dark) { .bar { color: #e8ebf0; background: #101318; border-color: #333a46 } }
 @media (max-width: 40rem) {

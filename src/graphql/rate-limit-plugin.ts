@@ -6,11 +6,11 @@ import type { ServerContext } from './server-context.ts';
 /** The result with what the document cost, and what is left. */
 export function withCost<Executed extends ExecutionResult>(
   result: Executed,
-  { requestedCost: requested, quota }: RateLimitGuard,
+  { requestedCost: requested, chargedCost: charged, quota }: RateLimitGuard,
 ) {
   const { left, burst, perSecond } = quota ?? { left: null, burst: null, perSecond: null };
   const { extensions, ...rest } = result;
-  return { ...rest, extensions: { ...extensions, cost: { requested, left, burst, perSecond } } };
+  return { ...rest, extensions: { ...extensions, cost: { requested, charged, left, burst, perSecond } } };
 }
 
 /** Reports the cost of each document in `extensions.cost`. A caller with a warning gets it as a header. */

@@ -1,4 +1,4 @@
-import { type FieldNode, type ValueNode, valueFromASTUntyped } from 'graphql';
+import { type FieldNode, type OperationDefinitionNode, type ValueNode, valueFromASTUntyped } from 'graphql';
 
 /** An object as it was sent, without regard to its type. */
 export type Input = Readonly<Record<string, unknown>>;
@@ -8,6 +8,16 @@ export interface SentValues {
   readonly values: Readonly<Record<string, unknown>>;
   readonly defaults: ReadonlyMap<string, ValueNode>;
 }
+
+/** The values that were sent for an operation. */
+export const sentValues = ({ variableDefinitions = [] }: OperationDefinitionNode, values: SentValues['values']): SentValues => ({
+  values,
+  defaults: new Map(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue ? [[variable.name.value, defaultValue] as const] : [],
+    ),
+  ),
+});
 
 /** The value of an argument as it was sent, without regard to its type; undefined when it was not. */
 export function argumentOf({ arguments: given = [] }: FieldNode, name: string, { values, defaults }: SentValues): unknown {

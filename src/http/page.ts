@@ -5,9 +5,16 @@ type Headers = HttpResponse['headers'];
 
 /** Directives of a policy, in the order in which they are sent. */
 const DIRECTIVES = [
-  ...(['script-src', 'style-src', 'worker-src', 'img-src', 'font-src', 'connect-src'] as const),
-  ...(['base-uri', 'form-action', 'frame-ancestors'] as const),
-];
+  'script-src',
+  'style-src',
+  'worker-src',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+] as const;
 
 /** Sources of what a page loads, and addresses that it sends to; whatever is not named is forbidden. */
 export type PagePolicy = Readonly<Partial<Record<(typeof DIRECTIVES)[number], string>>>;

@@ -11,7 +11,7 @@ import { startBulkJobs } from './bulk/start-bulk-jobs.ts';
 import { startClocks } from './clocks/start-clocks.ts';
 import { createTransports, startAutomations } from './messages/start-automations.ts';
 import type { TransportSettings } from './messages/transport.ts';
-import type { PaymentSettings } from './payments/gateways.ts';
+import type { PaymentSettings } from './payments/open-gateway.ts';
 import { startPayments } from './payments/start-payments.ts';
 import { startLoop } from './polling-loop.ts';
 import { POLL_INTERVAL_SECONDS, startSchedules, stopSchedules } from './schedules.ts';

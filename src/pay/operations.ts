@@ -8,6 +8,8 @@ import type { Sent } from '../core/execution/typed-document.ts';
 import {
   AcceptOfferDocument,
   BuyCartDocument,
+  ChangePaymentMethodDocument,
+  type ChangePaymentMethodInput,
   CheckoutPricesDocument,
   type CheckoutPricesQueryVariables,
   type CompleteCheckoutInput,
@@ -52,6 +54,8 @@ export interface ShopperOperations {
   simulatePayment(principal: Principal, orderId: string): Promise<void>;
   /** Makes a new code for an order. */
   renewPayment(principal: Principal, orderId: string): Promise<void>;
+  /** Gives an order another payment method, at the price that the buyer saw. */
+  changeMethod(principal: Principal, input: Sent<ChangePaymentMethodInput>): Promise<void>;
   /** Has the provider asked whether an order was paid. */
   lookForPayment(principal: Principal, orderId: string): Promise<void>;
 }
@@ -76,6 +80,7 @@ export function shopperOperations(runtime: Runtime, schema: GraphQLSchema): Shop
     recordOffer: compileOperation(schema, RecordShownOfferDocument),
     simulatePayment: compileOperation(schema, SimulatePaymentDocument),
     renewPayment: compileOperation(schema, RenewPaymentDocument),
+    changeMethod: compileOperation(schema, ChangePaymentMethodDocument),
     lookForPayment: compileOperation(schema, LookForPaymentDocument),
   };
   return {
@@ -108,6 +113,7 @@ export function shopperOperations(runtime: Runtime, schema: GraphQLSchema): Shop
       void (await callOperation(runtime, principal, stored.simulatePayment, { orderId })),
     renewPayment: async (principal, orderId) =>
       void (await callOperation(runtime, principal, stored.renewPayment, { id: orderId })),
+    changeMethod: async (principal, input) => void (await callOperation(runtime, principal, stored.changeMethod, { input })),
     lookForPayment: async (principal, orderId) =>
       void (await callOperation(runtime, principal, stored.lookForPayment, { id: orderId })),
   };

@@ -1,6 +1,8 @@
 import { type Html, html } from '../http/html.ts';
 import { lineList, totalsList } from './cart-view.ts';
+import { hostedAttempt, hostedCheckout, hostedText, type StageText } from './hosted-checkout.ts';
 import { layout } from './layout.ts';
+import { otherMethods } from './other-methods.ts';
 import {
   backUrlOrNull,
   type CheckoutData,
@@ -24,12 +26,12 @@ export interface OrderView {
   readonly now: Date;
   /** Reason for which the offer that was clicked on was not accepted. */
   readonly offerError?: string | undefined;
-  /** Reason for which no new code was made. */
-  readonly renewError?: string | undefined;
+  /** Reason for which an order has no new code, or no other payment method. */
+  readonly paymentError?: { readonly orderId: string; readonly message: string } | undefined;
 }
 
 /** Heading and sentences of each stage. */
-const STAGE_TEXTS: Readonly<Record<Stage, { readonly heading: string; readonly sentences: readonly string[] }>> = {
+const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
   starting: {
     heading: 'Falta só o pagamento',
     sentences: ['O seu pedido foi feito. O banco da loja está fazendo o código Pix.'],
@@ -70,15 +72,27 @@ const PAYABLE: ReadonlySet<Stage> = new Set(['starting', 'awaited', 'refused']);
 /** Stages in which a new code may be made, where the store can. */
 const RENEWABLE: ReadonlySet<Stage> = new Set(['failed', 'lapsed', 'expired']);
 
+/** Stages in which the buyer may pay in another way. */
+const CHANGEABLE: ReadonlySet<Stage> = new Set(['starting', 'awaited', 'refused', 'failed', 'lapsed', 'expired']);
+
+/** Payment instructions by the method of the order, at the current stage. */
+async function ownMethod(view: OrderView, order: OrderData, stage: Stage): Promise<Html | string> {
+  const { base, token, checkout, now } = view;
+  if (!order.payment) return '';
+  const form = { base, token, checkoutId: checkout.id, orderId: order.id };
+  const isRenewable = RENEWABLE.has(stage) || (stage === 'refused' && hostedAttempt(order) !== undefined);
+  if (isRenewable && order.renewable) return renewPaymentButton({ ...form, method: order.payment.method });
+  if (!PAYABLE.has(stage)) return '';
+  return html`${await methodInstructions(order, order.payment, now)}${checkout.store.test ? simulatePaymentButton(form) : ''}`;
+}
+
 /** Payment instructions for the current stage; in a test store, with a button that pays. */
 async function paymentInstructions(view: OrderView, order: OrderData, stage: Stage): Promise<Html | string> {
   if (!order.payment) return '';
-  const { base, token, checkout, now } = view;
-  if (RENEWABLE.has(stage) && order.renewable)
-    return renewPaymentButton({ base, token, checkoutId: checkout.id, orderId: order.id }, view.renewError);
-  if (!PAYABLE.has(stage)) return '';
-  const button = checkout.store.test ? simulatePaymentButton({ base, token, checkoutId: checkout.id, orderId: order.id }) : '';
-  return html`${await methodInstructions(order, order.payment, now)}${button}`;
+  const { base, token, checkout, paymentError } = view;
+  const problem = paymentError?.orderId === order.id ? html`<p class="warning" role="alert">${paymentError.message}</p>` : '';
+  const others = CHANGEABLE.has(stage) ? otherMethods({ base, token, checkoutId: checkout.id }, order) : '';
+  return html`${problem}${await ownMethod(view, order, stage)}${others}`;
 }
 
 const STARTING = html`<p class="dim" role="status">Só um instante: o código aparece aqui sozinho.</p>`;
@@ -87,6 +101,8 @@ const BANK_AWAY = html`<p class="warning" role="status">O banco da loja não est
 async function methodInstructions(order: OrderData, payment: NonNullable<OrderData['payment']>, now: Date): Promise<Html> {
   const { id, attempt } = order;
   const { method, amount, pixCode } = payment;
+  const hosted = hostedAttempt(order);
+  if (hosted) return hostedCheckout(hosted);
   if (method !== 'PIX') return html`<p>${RECORDED[method]}</p>`;
   if (attempt?.status === 'STARTING') return attempt.error === null ? STARTING : BANK_AWAY;
   const code = attempt?.pixCode ?? pixCode;
@@ -98,17 +114,19 @@ async function methodInstructions(order: OrderData, payment: NonNullable<OrderDa
 const pollingNote = (stage: Stage) =>
   isOpen(stage) ? html`<p class="dim">Esta página se atualiza sozinha quando o pagamento é confirmado.</p>` : '';
 
+const textOf = (order: OrderData, stage: Stage): StageText => hostedText(order, stage) ?? STAGE_TEXTS[stage];
+
 /** An accepted offer: an order of its own with its own payment. */
 async function acceptedOffer(view: OrderView, order: OrderData): Promise<Html> {
   const stage = stageOf(order, view.now);
-  const heading = stage === 'paid' ? 'Oferta paga' : `Oferta aceita: ${STAGE_TEXTS[stage].heading.toLowerCase()}`;
+  const heading = stage === 'paid' ? 'Oferta paga' : `Oferta aceita: ${textOf(order, stage).heading.toLowerCase()}`;
   return html`<section class="card" id="oferta-aceita"><h2>${heading}</h2><p class="dim">Pedido nº ${order.number}</p>${lineList(order.items)}${totalsList(order, ['Oferta'])}
 ${await paymentInstructions(view, order, stage)}${pollingNote(stage)}</section>`;
 }
 
 /** Heading and sentences of the page. A paid order whose accepted offer is still to be paid is not done yet. */
-function pageText(stage: Stage, offers: readonly Stage[]): { readonly heading: string; readonly sentences: readonly string[] } {
-  if (stage !== 'paid' || !offers.some((each) => PAYABLE.has(each))) return STAGE_TEXTS[stage];
+function pageText(order: OrderData, stage: Stage, offers: readonly Stage[]): StageText {
+  if (stage !== 'paid' || !offers.some((each) => PAYABLE.has(each))) return textOf(order, stage);
   return {
     heading: 'Falta pagar a oferta',
     sentences: ['O pagamento do seu pedido foi confirmado. Para receber também a oferta que você aceitou, pague-a abaixo.'],
@@ -148,7 +166,7 @@ export async function orderPage(view: OrderView): Promise<Html> {
   const { base, checkout, order, now } = view;
   const stages = stagesOf(order, now);
   const [stage = 'awaited', ...offers] = stages;
-  const { heading, sentences } = pageText(stage, offers);
+  const { heading, sentences } = pageText(order, stage, offers);
   const isDone = !offers.some((each) => PAYABLE.has(each));
   const address = `${base}/pay/${checkout.id}/state`;
   const polling = stages.some(isOpen) ? { address, state: stateOf(order, now) } : undefined;

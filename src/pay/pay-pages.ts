@@ -12,6 +12,7 @@ import { isUuid } from '../lib/ids.ts';
 import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { accentResponse, payScript, payStyle } from './assets.ts';
+import { changeMethod } from './change-method.ts';
 import { couponGuesses } from './coupon-guesses.ts';
 import { payResponses } from './layout.ts';
 import { internalErrorPage, missingPage, rateLimitedResponse, rejectedPage } from './message-page.ts';
@@ -95,6 +96,7 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
       { path: '/pay/:checkoutId/state', methods: { GET: forShopper(showState) } },
       { path: '/pay/:checkoutId/zipcode/:zipcode', methods: { GET: forShopper(showAddress) } },
       { path: '/pay/:checkoutId/offer', methods: { POST: forShopper(acceptOffer) } },
+      { path: '/pay/:checkoutId/method', methods: { POST: forShopper(changeMethod) } },
       { path: '/pay/:checkoutId/renew', methods: { POST: forShopper(renewPayment) } },
       { path: '/pay/:checkoutId/simulate', methods: { POST: forShopper(simulatePayment) } },
       { path: '/pay/assets', methods: { GET: missing } },

@@ -6,8 +6,8 @@ import { systemPrincipal } from '../core/execution/principal.ts';
 import { callOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { compileOperation } from '../core/execution/stored-operation.ts';
-import { hintsOf } from '../gateways/api-pix/hints.ts';
 import { HintAttemptsDocument } from '../generated/documents/pay.ts';
+import type { PaymentProviderKind } from '../generated/prisma/enums.ts';
 import { findNoticeAddress } from '../graph/sales/payment-provider/provider-settings.ts';
 import { readBodyText } from '../http/body.ts';
 import type { HttpResponse } from '../http/response.ts';
@@ -15,6 +15,7 @@ import { type Call, type Surface, unknownPath } from '../http/router.ts';
 import { isUuid } from '../lib/ids.ts';
 import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
 import { payResponses } from './layout.ts';
+import { READ_NOTICE } from './notice-hints.ts';
 
 interface NoticeOptions {
   readonly runtime: Runtime;
@@ -28,6 +29,7 @@ interface NoticeOptions {
 interface Sender {
   readonly id: string;
   readonly storeId: string;
+  readonly kind: PaymentProviderKind;
 }
 
 /** Maximum size of a notice, in bytes. */
@@ -47,15 +49,17 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Addresses to which payment providers send notices; banks add `/pix` to the one that they are told. A notice is believed in nothing: it
- * says of which charges the provider is to be asked soon (D-590).
+ * Addresses to which payment providers send notices; banks add `/pix` to the one that they are told, and that of a charge at Mercado Pago
+ * ends with its reference. A notice is believed in nothing: it says of which charges the provider is to be asked soon (D-590).
  */
 export function createPaymentNotices({ runtime, schema, limits, onBug }: NoticeOptions): Surface<Sender> {
   const hint = compileOperation(schema, HintAttemptsDocument);
 
-  async function take({ request }: Call, { id, storeId }: Sender): Promise<HttpResponse> {
-    const references = hintsOf(parsed(await readBodyText(request, MAX_NOTICE_BYTES)));
-    await callOperation(runtime, systemPrincipal(storeId), hint, { providerId: id, references });
+  async function take({ request, url, params }: Call, { id, storeId, kind }: Sender): Promise<HttpResponse> {
+    const body = parsed(await readBodyText(request, MAX_NOTICE_BYTES));
+    const notice = { body, query: url.searchParams, headers: request.headers, of: params['of'] };
+    const hints = await READ_NOTICE[kind](notice, { id, storeId }, runtime);
+    await callOperation(runtime, systemPrincipal(storeId), hint, { providerId: id, ...hints });
     return payResponses.json(200, {});
   }
 
@@ -65,12 +69,12 @@ export function createPaymentNotices({ runtime, schema, limits, onBug }: NoticeO
     owns: (path) => path.startsWith('/payments/'),
     routes: [
       { path: '/payments/:providerId/:token', methods },
-      { path: '/payments/:providerId/:token/pix', methods },
+      { path: '/payments/:providerId/:token/:of', methods },
     ],
     async open({ url, address }) {
       const [, , id = '', token = ''] = url.pathname.split('/');
       const known = isUuid(id) ? await findNoticeAddress(runtime.database.query, id.toLowerCase()) : undefined;
-      if (known && isSame(token, known.token)) return { id: id.toLowerCase(), storeId: known.storeId };
+      if (known && isSame(token, known.token)) return { id: id.toLowerCase(), storeId: known.storeId, kind: known.kind };
       const state = await limits.spend('shopper-address', address, 1);
       if (!state.allowed) throw rateLimitedError(retryAfterSeconds(state));
       throw unknownPath();

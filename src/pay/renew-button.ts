@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../generated/prisma/enums.ts';
 import { type Html, html } from '../http/html.ts';
 
 /** Data of the form that asks for a new code. */
@@ -6,10 +7,18 @@ interface RenewForm {
   readonly token: string;
   readonly checkoutId: string;
   readonly orderId: string;
+  readonly method: PaymentMethod;
 }
 
-/** The button that makes a new code for an order whose code has ended, or the reason for which there is none. */
-export const renewPaymentButton = ({ base, token, checkoutId, orderId }: RenewForm, problem: string | undefined): Html =>
-  html`${problem === undefined ? '' : html`<p class="warning" role="alert">${problem}</p>`}<form method="post" action="${base}/pay/${checkoutId}/renew"><input type="hidden" name="token" value="${token}"><input type="hidden" name="order" value="${orderId}">
-<button class="pay">Gerar um código Pix novo</button>
+/** Words of the button, by the method. */
+const LABELS: Readonly<Record<PaymentMethod, string>> = {
+  PIX: 'Gerar um código Pix novo',
+  CARD: 'Tentar de novo com cartão',
+  BOLETO: 'Gerar um boleto novo',
+};
+
+/** The button that makes a new charge for an order whose charge has ended, or whose card was refused. */
+export const renewPaymentButton = ({ base, token, checkoutId, orderId, method }: RenewForm): Html =>
+  html`<form method="post" action="${base}/pay/${checkoutId}/renew"><input type="hidden" name="token" value="${token}"><input type="hidden" name="order" value="${orderId}">
+<button class="pay">${LABELS[method]}</button>
 <p class="hint">Para o mesmo pedido, pelo mesmo valor.</p></form>`;

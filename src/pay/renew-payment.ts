@@ -21,7 +21,14 @@ export async function renewPayment(session: ShopperSession): Promise<HttpRespons
     const checkout = await operations.checkout(principal);
     if (!checkout?.order) return payResponses.redirect(pageUrl);
     const { clock } = await atStoreTime(runtime, principal.storeId);
-    const view = { base, token, checkout, order: checkout.order, now: clock.now(), renewError: error.message };
+    const view = {
+      base,
+      token,
+      checkout,
+      order: checkout.order,
+      now: clock.now(),
+      paymentError: { orderId, message: error.message },
+    };
     return payResponses.page(error.status, await orderPage(view));
   }
 }

@@ -46,6 +46,10 @@ const BY_ATTEMPT: Readonly<Record<NonNullable<Shown['attempt']>['status'], Stage
 const isRenewed = ({ payment, attempt }: Shown, now: Date): boolean =>
   payment?.status === 'EXPIRED' && BY_ATTEMPT[attempt?.status ?? 'ENDED'] !== 'lapsed' && new Date(attempt?.expiresAt ?? 0) > now;
 
+/** True for an order whose charge is over, while a payment that was begun in time waits for its bank. */
+const isBeingConfirmed = ({ attempt }: Shown, now: Date): boolean =>
+  attempt?.status === 'OPEN' && attempt.method !== 'PIX' && new Date(attempt.expiresAt) <= now;
+
 /** Current stage of an order: an expired payment is late until its expiry is recorded. */
 export function stageOf(order: Shown, now: Date): Stage {
   const { status, payment, attempt } = order;
@@ -56,7 +60,7 @@ export function stageOf(order: Shown, now: Date): Stage {
   const stage = payment ? BY_PAYMENT[payment.status] : 'awaited';
   if (!OPEN.has(stage)) return stage;
   if (payment?.expiresAt && new Date(payment.expiresAt) <= now) return 'late';
-  if (status === 'PROCESSING') return 'analysed';
+  if (status === 'PROCESSING' || isBeingConfirmed(order, now)) return 'analysed';
   return stage === 'awaited' && attempt ? BY_ATTEMPT[attempt.status] : stage;
 }
 

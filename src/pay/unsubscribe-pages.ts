@@ -76,7 +76,7 @@ const missingPage = (base: string) =>
   layout(
     frame(base, null),
     html`<section class="card note"><h1>Página não encontrada</h1>
-<p>Este endereço de descadastro não existe ou não vale mais. Abra de novo o link da última mensagem que você recebeu.</p></section>`,
+<p>Este endereço de descadastro não existe ou não é mais válido. Abra de novo o link da última mensagem que você recebeu.</p></section>`,
   );
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import {
   type Buckets,
   DEFAULT_RATES,
-  keysTogether,
   type LimitedBucket,
   type LimitName,
   type RateLimitPolicy,
   type RateLimitState,
   type RateLimits,
   type RateSettings,
+  together,
 } from './policies.ts';
 
 /** Keys that every store accepts: visible ASCII of limited length. */
@@ -48,7 +48,12 @@ export function createRateLimits(
 ): RateLimits {
   /** The end of the last wait of each subject whose call was refused as a whole. */
   const waits = new LRUCache<string, number>({ max: MAX_WAITS });
-  const rates = { ...DEFAULT_RATES, store: keysTogether(settings.default ?? DEFAULT_RATES.default), ...settings };
+  const rates = {
+    ...DEFAULT_RATES,
+    store: together(settings.default ?? DEFAULT_RATES.default),
+    team: together(settings.people ?? DEFAULT_RATES.people),
+    ...settings,
+  };
   const named = Object.entries(rates).map(([name, rate]) => [name, { ...rate, name }]);
   const policies = Object.fromEntries(named) as Record<LimitName, RateLimitPolicy>;
 
@@ -103,11 +108,21 @@ export function createRateLimits(
       const parts = partsOf(wanted, cost, spent);
       const states = await take(parts);
       const [first] = parts;
-      if (!first || isAdmitted(states) || now() < (waits.get(first.key) ?? 0)) return states;
+      if (!first || isAdmitted(states)) return { states, spent: cost };
+      if (now() < (waits.get(first.key) ?? 0)) return { states, spent };
       waits.set(first.key, now() + Math.max(...states.map(({ waitMs }) => waitMs)));
       const taken = parts.map(({ policy }) => Math.min(spent, policy.burst));
       await Promise.all(parts.map(({ key, policy }, index) => buckets.giveBack(key, policy, taken[index] ?? 0)));
-      return states.map((state, index) => putBack(state, (parts[index] as Part).policy, taken[index] ?? 0));
+      return { states: states.map((state, index) => putBack(state, (parts[index] as Part).policy, taken[index] ?? 0)), spent: 0 };
+    },
+    async lowerAll(wanted, cost, spent, states) {
+      const parts = partsOf(wanted, spent, cost).filter((part) => part.cost > 0);
+      await Promise.all(parts.map((part) => buckets.giveBack(part.key, part.policy, part.cost)));
+      const given = new Map(parts.map((part) => [part.limit, part]));
+      return states.map((state, index) => {
+        const part = given.get(wanted[index]?.limit as LimitName);
+        return part ? putBack(state, part.policy, part.cost) : state;
+      });
     },
     giveBack: (limit, subject, cost) => buckets.giveBack(keyOf({ limit, subject }), policies[limit], cost),
     peek: (limit, subject) => buckets.peek(keyOf({ limit, subject }), policies[limit]),

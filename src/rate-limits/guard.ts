@@ -3,6 +3,7 @@ import type { Principal, Quota } from '../core/execution/principal.ts';
 import type { AccessLogEntry } from '../telemetry/access-log.ts';
 import {
   type LimitedBucket,
+  type LimitName,
   type RateLimitPolicy,
   type RateLimitState,
   type RateLimits,
@@ -17,9 +18,10 @@ const AUTHENTICATION_FAILURES: readonly ErrorCode[] = ['AUTH_API_KEY_REQUIRED', 
 export const credentialSubject = (kind: Principal['kind'], credentialId: string, storeId = ''): string =>
   `${kind}:${credentialId}:${storeId}`;
 
-/**
- * The buckets that a call is taken from. Keys of a store share one beside their own; users of its panel and its checkout do not (D-501).
- */
+/** The bucket that credentials of a kind share in a store, beside their own: keys one, people another (D-501, D-671). */
+const TOGETHER: Readonly<Partial<Record<Principal['kind'], LimitName>>> = { key: 'store', panel: 'team' };
+
+/** The buckets that a call is taken from. The external checkout has its own alone. */
 function bucketsOf(
   { kind, storeId, credential }: Principal,
   limit: 'default' | 'checkout',
@@ -27,9 +29,10 @@ function bucketsOf(
 ): readonly LimitedBucket[] {
   if (kind === 'operator') return [];
   if (credential === undefined) return [{ limit: 'anonymous', subject: address }];
-  const own: LimitedBucket = { limit, subject: credentialSubject(kind, credential.id, storeId) };
-  const isShared = limit === 'default' && kind === 'key' && storeId !== undefined;
-  return isShared ? [own, { limit: 'store', subject: storeId }] : [own];
+  const subject = credentialSubject(kind, credential.id, storeId);
+  const own: LimitedBucket = { limit: limit === 'default' && kind === 'panel' ? 'people' : limit, subject };
+  const together = limit === 'default' && storeId !== undefined ? TOGETHER[kind] : undefined;
+  return together && storeId !== undefined ? [own, { limit: together, subject: storeId }] : [own];
 }
 
 /**
@@ -96,9 +99,14 @@ export class RateLimitGuard {
     this.#buckets = bucketsOf(principal, limit, this.#address);
   }
 
-  /** Number of calls that this one counts as so far. */
+  /** Number of calls that this one was expected to cost at most. */
   get requestedCost(): number {
     return this.#requestedCost;
+  }
+
+  /** Number of calls that were taken for this one. */
+  get chargedCost(): number {
+    return this.#spent;
   }
 
   /** Throws 429 when there is less than `cost` left. */
@@ -112,7 +120,15 @@ export class RateLimitGuard {
   async raiseTo(cost: number): Promise<void> {
     this.#requestedCost = cost;
     if (cost <= this.#spent) return;
-    this.#accept(await this.#limits.raiseAll(this.#buckets, cost, this.#spent));
+    const { states, spent } = await this.#limits.raiseAll(this.#buckets, cost, this.#spent);
+    this.#spent = spent;
+    this.#accept(states);
+  }
+
+  /** Lowers the cost of a call to what it turned out to be. */
+  async lowerTo(cost: number): Promise<void> {
+    if (cost >= this.#spent || !this.#states) return;
+    this.#states = await this.#limits.lowerAll(this.#buckets, cost, this.#spent, this.#states);
     this.#spent = cost;
   }
 

@@ -53,20 +53,25 @@ export interface Buckets {
 /** Refill and burst of a limit. */
 export type Rate = Omit<RateLimitPolicy, 'name'>;
 
-/** The limit of one key, and how many keys of a store at once have the whole of theirs. */
+/** The limit of one key, and how many callers of a store at once have the whole of theirs. */
 const DEFAULT_RATE: Rate = { burst: 40, perSecond: 2 };
-const WHOLE_KEYS = 5;
+const WHOLE = 5;
 
-/** The limit of all keys of a store together, where each has `rate`. */
-export const keysTogether = ({ burst, perSecond }: Rate): Rate => ({
-  burst: burst * WHOLE_KEYS,
-  perSecond: perSecond * WHOLE_KEYS,
+/** The limit of one person: pages of a panel, with their lists and figures. */
+const PERSON_RATE: Rate = { burst: 120, perSecond: 4 };
+
+/** The limit of all keys, or of all people, of a store together, where each has `rate`. */
+export const together = ({ burst, perSecond }: Rate): Rate => ({
+  burst: burst * WHOLE,
+  perSecond: perSecond * WHOLE,
 });
 
 /**
  * Rate limits (D-15):
  * - `default`: API v1 and GraphQL, by key and store.
  * - `store`: API v1 and GraphQL, by store: all of its keys together, beside `default` (D-501).
+ * - `people`: API v1 and GraphQL, by user of the panel and store (D-671).
+ * - `team`: API v1 and GraphQL, by store: all of its users together, beside `people`.
  * - `checkout`: the external checkout, by key.
  * - `anonymous`: introspection, by client address.
  * - `auth-failures`: failed authentications, by client address.
@@ -78,7 +83,9 @@ export const keysTogether = ({ burst, perSecond }: Rate): Rate => ({
  */
 export const DEFAULT_RATES = {
   default: DEFAULT_RATE,
-  store: keysTogether(DEFAULT_RATE),
+  store: together(DEFAULT_RATE),
+  people: PERSON_RATE,
+  team: together(PERSON_RATE),
   checkout: { burst: 20, perSecond: 10 },
   anonymous: { burst: 40, perSecond: 2 },
   'auth-failures': { burst: 100, perSecond: 100 / 60 },
@@ -102,6 +109,14 @@ export interface LimitedBucket {
   readonly subject: string;
 }
 
+/** What became of a call whose cost was raised. */
+export interface RaisedCost {
+  /** The state of each of its buckets. */
+  readonly states: readonly RateLimitState[];
+  /** Calls that are taken from each for it now. */
+  readonly spent: number;
+}
+
 /** Spends from the buckets of the service. */
 export interface RateLimits {
   /** Takes `cost` calls from the bucket of `subject` under the limit; at most its capacity. */
@@ -113,7 +128,14 @@ export interface RateLimits {
    * what was spent is put back, so that the wait is that for the whole call. Only calls that come before such a wait is over lose what they
    * spent: refusing them costs the service something, too.
    */
-  raiseAll(buckets: readonly LimitedBucket[], cost: number, spent: number): Promise<readonly RateLimitState[]>;
+  raiseAll(buckets: readonly LimitedBucket[], cost: number, spent: number): Promise<RaisedCost>;
+  /** Lowers the cost of a call, of which `spent` were taken from each of the buckets, to `cost`. The states after `states`. */
+  lowerAll(
+    buckets: readonly LimitedBucket[],
+    cost: number,
+    spent: number,
+    states: readonly RateLimitState[],
+  ): Promise<readonly RateLimitState[]>;
   /** Puts back what was spent for a call that turned out to cost nothing. */
   giveBack(limit: LimitName, subject: string, cost: number): Promise<void>;
   /** Last state of that bucket known to this process. */

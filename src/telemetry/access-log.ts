@@ -16,7 +16,19 @@ export interface RecentCall {
   readonly caller: string;
   /** Id of the API key, `checkout` for the store's checkout key; absent for other callers. */
   readonly keyId: string | undefined;
+  /** Number of times that it was made without another one between; its other fields are those of the last time. */
+  readonly times: number;
 }
+
+/** True for a call that read something and went well. */
+const isSoundRead = ({ method, operation, status }: RecentCall): boolean =>
+  status < 400 && (method === 'GET' || method === 'HEAD' || operation?.startsWith('query ') === true);
+
+const SAME_FIELDS = ['path', 'operation', 'method', 'status', 'caller', 'keyId'] as const;
+
+/** True when a call repeats the one before: a program that asks again and again takes one place, and not all of them (D-631). */
+const isRepeated = (call: RecentCall, before: RecentCall): boolean =>
+  isSoundRead(call) && SAME_FIELDS.every((name) => call[name] === before[name]);
 
 /** Maximum number of calls kept of each store. */
 export const MAX_CALLS_OF_STORE = 100;
@@ -65,8 +77,8 @@ export function createRecentCalls(clock: { now(): Date }): RecentCalls {
       const known = byStore.get(storeId);
       const calls = known ?? [];
       if (!known) byStore.set(storeId, calls);
-      if (calls.length === MAX_CALLS_OF_STORE) calls.shift();
-      calls.push({
+      const before = calls.at(-1);
+      const call: RecentCall = {
         at: clock.now(),
         method,
         status,
@@ -76,7 +88,14 @@ export function createRecentCalls(clock: { now(): Date }): RecentCalls {
         requestId,
         caller,
         keyId,
-      });
+        times: 1,
+      };
+      if (before && isRepeated(call, before)) {
+        calls[calls.length - 1] = { ...call, times: before.times + 1 };
+        return;
+      }
+      if (calls.length === MAX_CALLS_OF_STORE) calls.shift();
+      calls.push(call);
     },
     of: (storeId) => byStore.peek(storeId)?.toReversed() ?? [],
     totals: totals.all,

@@ -43,7 +43,7 @@ const graphiqlLink = (base: string) =>
 const consoleCard = (base: string) => html`<section>
 <h2>Console</h2>
 <p>O que acontece numa loja, para ver no navegador com uma chave de API ou um token do painel.</p>
-<ul><li><a data-credentials href="${base}/console">Console</a> <span>– pedidos, eventos, entregas de webhooks, chamadas, limites</span></li></ul>
+<ul><li><a data-credentials href="${base}/console">Console</a> <span>– o dia em números, pedidos, dinheiro, provedores de pagamento, eventos, webhooks, chamadas</span></li></ul>
 </section>`;
 
 /** Guides of the reference that a newcomer needs first, by their fragment. */

@@ -44,7 +44,7 @@ const providersOf = (storeId: string) => service.rows({ text: PROVIDERS, values:
 describe('a provider', () => {
   test('is connected once however often its form is sent, and no page shows its credentials again', async () => {
     const { store, browser } = await newConsole(service);
-    expect((await browser.open('/console/provedores')).text).toContain(`href="${NEW}"`);
+    expect((await browser.open('/console/provedores')).text).toContain(`href="${NEW}?tipo=API_PIX"`);
     const now = service.clock.now().getTime();
     const validity = { from: new Date(now - DAY), to: new Date(now + 10.5 * DAY) };
     const { certificate, privateKey } = await (await bankAuthority()).shop(validity);
@@ -94,6 +94,39 @@ describe('a provider', () => {
       400,
       expect.stringContaining('EFI'),
     ]);
+  });
+
+  test('of Mercado Pago is connected by its own form, with the methods that are ticked, and changed', async () => {
+    const { store, browser } = await newConsole(service);
+    const form = await browser.open(`${NEW}?tipo=MERCADO_PAGO`);
+    expect(form.text).not.toMatch(/name="(?:pixKey|certificate|bank)"/);
+    const fields = { tipo: 'MERCADO_PAGO', name: 'MP', active: '1', accessToken: '', webhookSecret: '' };
+    const refused = await browser.submit(NEW, { ...fields, methods: 'CARD', token: fieldOf(form, 'token') ?? '' });
+    expect([refused.status, /id="accessToken-erro">([^<]+)</.exec(refused.text)?.[1]]).toEqual([
+      400,
+      'Obrigatório para MERCADO_PAGO.',
+    ]);
+    expect(fieldOf(refused, 'tipo')).toBe('MERCADO_PAGO');
+    const filledIn = { ...fields, methods: 'CARD', accessToken: 'APP_USR-1', token: fieldOf(refused, 'token') ?? '' };
+    const made = await browser.submit(NEW, filledIn);
+    const path = new URL(made.headers.get('location') ?? '', 'http://x').pathname;
+    const kept = 'SELECT name, kind, methods::text AS methods, active FROM payment_provider WHERE store_id = $1';
+    const row = () => service.rows({ text: kept, values: [store.id] });
+    expect(await row()).toEqual([{ name: 'MP', kind: 'MERCADO_PAGO', methods: '{CARD}', active: true }]);
+    const page = await browser.open(path);
+    expect(page.text).not.toContain('APP_USR-1');
+    const change = {
+      ...fields,
+      name: 'MP sem cobrar',
+      active: '',
+      methods: 'BOLETO',
+      version: '1',
+      token: fieldOf(page, 'token') ?? '',
+    };
+    const { active: _off, ...sent } = change;
+    expect((await browser.submit(path, sent)).headers.get('location')).toBe(`${path}?feito=alterado`);
+    expect(await row()).toEqual([{ name: 'MP sem cobrar', kind: 'MERCADO_PAGO', methods: '{BOLETO}', active: false }]);
+    expect(visibleText(await browser.open('/console/provedores'))).toContain('Mercado Pago Boleto');
   });
 
   test('is changed by its version without its credentials, checked, switched off and deleted', async () => {

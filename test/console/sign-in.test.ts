@@ -11,7 +11,7 @@ import { NO_LIMITS, OPERATOR, SECRETS_KEY, Service, startService } from '../supp
 
 const service = await startService();
 
-const REFUSED = 'Esta chave ou este token não vale. Confira se foi copiado por inteiro e se não venceu nem foi revogado.';
+const REFUSED = 'Esta chave ou este token não é válido. Confira se foi copiado por inteiro e se não venceu nem foi revogado.';
 
 const locationOf = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('location')];
 
@@ -25,7 +25,7 @@ describe('a session', () => {
       /^console=[\w-]+; Path=\/console; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,
     );
     expect(Buffer.from(browser.cookie.slice('console='.length), 'base64url').toString('latin1')).not.toContain(store.key);
-    expect(locationOf(await browser.open('/console'))).toEqual([303, '/console/pedidos']);
+    expect(locationOf(await browser.open('/console'))).toEqual([303, '/console/hoje']);
     expect((await browser.open('/console/pedidos')).status).toBe(200);
     service.clock.forward(8 * HOUR - 1000);
     expect((await browser.open('/console/pedidos')).status).toBe(200);
@@ -47,7 +47,7 @@ describe('a session', () => {
     const after = await browser.open('/console/pedidos');
     expect(locationOf(after)).toEqual([303, '/console?fim=1']);
     expect(after.headers.get('set-cookie')).toBe('console=; Path=/console; Max-Age=0; HttpOnly; SameSite=Strict; Secure');
-    expect((await browser.open('/console?fim=1')).text).toContain('A sessão terminou: a chave não vale mais. Entre de novo.');
+    expect((await browser.open('/console?fim=1')).text).toContain('A sessão terminou: a chave não é mais válida. Entre de novo.');
   });
 
   test('ends with the sign-out button, and not with a form of another page', async () => {
@@ -88,7 +88,7 @@ describe('signing in', () => {
     const token = await browser.tokenOf('/console/loja');
     expect((await browser.submit('/console/loja', { token, loja: other.id })).status).toBe(403);
     expect(locationOf(await browser.submit('/console/loja', { token, loja: b.id }))).toEqual([303, '/console']);
-    expect(locationOf(await browser.open('/console'))).toEqual([303, '/console/eventos']);
+    expect(locationOf(await browser.open('/console'))).toEqual([303, '/console/hoje']);
     expect((await browser.open('/console/eventos')).text).toContain('<a href="/console/loja">Trocar</a>');
   });
 

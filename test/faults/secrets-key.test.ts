@@ -132,7 +132,7 @@ describe('after a change of SECRETS_KEY', () => {
     const link = (key: string) => `/unsubscribe/${optOutToken(createSecrets(key), { storeId, channel: 'email', recipient })}`;
     for (const method of ['GET', 'POST']) {
       const answer = await visit(service, link(FORMER_KEY), { method });
-      const text = 'não existe ou não vale mais. Abra de novo o link da última mensagem que você recebeu.';
+      const text = 'não existe ou não é mais válido. Abra de novo o link da última mensagem que você recebeu.';
       expect([answer.status, visibleText(answer)]).toEqual([404, expect.stringContaining(text)]);
     }
     expect((await visit(service, link(SECRETS_KEY))).status).toBe(200);

@@ -88,6 +88,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     const texts = { name: 'Oferta', title: 'Agora', buttonText: 'Quero', triggerAnyProduct: true };
     return input({ ...texts, price: 1, offerProductId: await sold(store) });
   },
+  changePaymentMethod: async (store) => input({ orderId: await boughtOrder(store), paymentMethod: 'CARD' }),
   createVariant: async (store) => input({ productId: await sold(store), name: 'Azul' }),
   createWebhook: () =>
     input({ name: 'ERP', url: 'https://erp.exemplo.com.br/e', events: ['ORDER_PAID'], secret: 'segredo-12345' }),

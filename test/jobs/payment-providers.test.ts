@@ -225,6 +225,118 @@ describe('a new code', () => {
   });
 });
 
+const CHANGE = `mutation ($id: ID!, $method: PaymentMethod!) {
+  changePaymentMethod(input: { orderId: $id, paymentMethod: $method }) { status paymentMethod total }
+}`;
+const PRICED = `query ($id: ID!) { order(id: $id) { status paymentMethod total discount items { total discount }
+  payment { status method amount refundDue } attempts { number status method amount } } }`;
+
+describe('another payment method', () => {
+  /** An order of R$ 95,00 by PIX, which costs R$ 100,00 by card. */
+  const discounted = async () => {
+    const banked = await open();
+    await banked.store.paymentDiscount({ amount: 5 });
+    const { id, reference } = await banked.charged();
+    return { banked, id, reference };
+  };
+
+  test('withdraws the charge at the bank at once, and going back makes another one', async () => {
+    const { banked, id, reference } = await discounted();
+    expect(await banked.store.ask(CHANGE, { id, method: 'CARD' })).toEqual({
+      status: 'PENDING',
+      paymentMethod: 'CARD',
+      total: 100,
+    });
+    expect(await banked.order(id)).toMatchObject({ payment: { pixCode: null } });
+    await banked.work();
+    expect((await banked.order(id)).attempts).toMatchObject([{ number: 1, status: 'ENDED' }]);
+    expect(banked.bank.ledger.charges.get(reference)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+    expect(await banked.store.ask(CHANGE, { id, method: 'PIX' })).toMatchObject({ total: 95 });
+    await banked.work();
+    const { payment, attempts } = await banked.order(id);
+    expect(attempts).toMatchObject([
+      { number: 2, status: 'OPEN', pixCode: payment.pixCode },
+      { number: 1, status: 'ENDED' },
+    ]);
+    await banked.bank.pay(attempts[0]?.reference ?? '');
+    await banked.notify();
+    await banked.work();
+    expect((await banked.order(id)).status).toBe('PAID');
+  });
+
+  test('gives way to the charge before, when that is paid whole meanwhile: the order is paid by it, at its price', async () => {
+    const { banked, id, reference } = await discounted();
+    await banked.store.ask(CHANGE, { id, method: 'CARD' });
+    await banked.bank.pay(reference);
+    await banked.work();
+    expect(await banked.store.ask(PRICED, { id })).toEqual({
+      ...{ status: 'PAID', paymentMethod: 'PIX', total: 95, discount: 5, items: [{ total: 95, discount: 5 }] },
+      payment: { status: 'APPROVED', method: 'PIX', amount: 95, refundDue: false },
+      attempts: [{ number: 1, status: 'PAID', method: 'PIX', amount: 95 }],
+    });
+    expect(await paidEvents(banked.store, id)).toHaveLength(1);
+  });
+
+  test('gives way to it also at a price that the store no longer has', async () => {
+    const { banked, id, reference } = await discounted();
+    await banked.store.ask(CHANGE, { id, method: 'BOLETO' });
+    const { nodes } = await banked.store.ask<{ nodes: { id: string }[] }>('{ paymentDiscounts(first: 1) { nodes { id } } }');
+    await banked.store.update('PaymentDiscount', nodes[0]?.id ?? '', { amount: 50 });
+    await banked.bank.pay(reference);
+    service.clock.forward(MINUTE);
+    await banked.work();
+    expect(await banked.store.ask(PRICED, { id })).toMatchObject({
+      status: 'PAID',
+      paymentMethod: 'PIX',
+      total: 95,
+      items: [{ total: 95 }],
+    });
+  });
+
+  test('does not show a code that came after the change, and closes its charge', async () => {
+    const banked = await open();
+    const id = await banked.store.order();
+    banked.bank.fail('LOST', { route: 'PUT /cob/*', times: 1 });
+    await banked.work();
+    expect(banked.bank.ledger.charges.size).toBe(1);
+    await banked.store.ask(CHANGE, { id, method: 'CARD' });
+    service.clock.forward(31_000);
+    for (let time = 0; time < 3; time += 1) await banked.work();
+    expect(await banked.order(id)).toMatchObject({ payment: { pixCode: null }, attempts: [{ status: 'ENDED' }] });
+    expect([...banked.bank.ledger.charges.values()].map(({ status }) => status)).toEqual(['REMOVIDA_PELO_USUARIO_RECEBEDOR']);
+  });
+
+  test('of an order that expired charges again, and takes the order back when it is paid', async () => {
+    const banked = await open();
+    await banked.store.paymentDiscount({ amount: 5 });
+    const id = await banked.store.order({ paymentMethod: 'BOLETO' });
+    await banked.store.report(id, 'EXPIRED');
+    expect(await banked.store.ask(CHANGE, { id, method: 'PIX' })).toEqual({
+      status: 'CANCELLED',
+      paymentMethod: 'PIX',
+      total: 95,
+    });
+    await banked.work();
+    await banked.bank.pay(await banked.reference(id));
+    await banked.notify();
+    await banked.work();
+    expect(await banked.order(id)).toMatchObject({ status: 'PAID', total: 95, payment: { status: 'APPROVED' } });
+  });
+
+  test('has no more than twenty charges', async () => {
+    const banked = await open();
+    const id = await banked.store.order();
+    for (let time = 0; time < 19; time += 1) {
+      await banked.store.ask(CHANGE, { id, method: 'CARD' });
+      await banked.store.ask(CHANGE, { id, method: 'PIX' });
+    }
+    await banked.store.ask(CHANGE, { id, method: 'CARD' });
+    const refused = refusals(await banked.store.graph(CHANGE, { id, method: 'PIX' }));
+    expect(refused).toMatchObject([{ message: 'Este pedido já teve 20 cobranças. Fale com a loja.' }]);
+    expect((await banked.order(id)).attempts).toHaveLength(20);
+  });
+});
+
 describe('money that is not what was asked', () => {
   test('less than the amount leaves the order waiting; the rest pays it', async () => {
     const banked = await open();

@@ -336,3 +336,52 @@ test('the pay page of a live store has neither the mark nor the button, and a fo
   expect(refused.status).toBe(403);
   expect(await store.snapshot()).toEqual(before);
 });
+
+describe('another payment method on the page', () => {
+  const cart = async (more: object = {}) => {
+    const store = await payableStore(service);
+    await store.paymentDiscount({ amount: 5 });
+    const { orderId, path } = await placed(store, { paymentMethod: 'CARD', ...more });
+    const page = await visit(service, path);
+    const [form = ''] = /<form method="post" action="[^"]*\/method">.*?<\/form>/s.exec(page.text) ?? [];
+    const fields = {
+      token: fieldOf(page, 'token') ?? '',
+      order: orderId,
+      total: fieldOf({ ...page, text: form }, 'total') ?? '',
+    };
+    return { store, orderId, path, page, fields };
+  };
+  const order = (store: TestStore, id: string) => store.readOrder(id, 'paymentMethod total');
+
+  test('is offered with its price, and taken by one click without a script', async () => {
+    const { store, orderId, path, page, fields } = await cart();
+    expect(visibleText(page)).toContain('Escolher outra forma de pagamento Pix R$ 75,81 R$ 3,99 a menos');
+    expect((await submit(service, `${path}/method`, { ...fields, method: 'PIX' })).status).toBe(303);
+    expect(await order(store, orderId)).toEqual({ paymentMethod: 'PIX', total: 75.81 });
+    const after = await visit(service, path);
+    expect(after.text).toContain('class="pix"');
+    // A store with a PIX key alone is paid by PIX alone.
+    expect(visibleText(after)).not.toContain('outra forma de pagamento');
+  });
+
+  test('at another price than the page showed changes nothing, and says so', async () => {
+    const { store, orderId, path, fields } = await cart();
+    const reply = await submit(service, `${path}/method`, { ...fields, total: '7580', method: 'PIX' });
+    expect(reply.status).toBe(409);
+    expect(visibleText(reply)).toContain('O total mudou desde que foi mostrado.');
+    expect(await order(store, orderId)).toEqual({ paymentMethod: 'CARD', total: 79.8 });
+  });
+
+  test('is taken by the own page alone, and is none where nothing waits', async () => {
+    const { store, orderId, path, fields } = await cart();
+    const other = await cart();
+    for (const wrong of [{ token: 'x' }, { order: 'x' }, { method: 'toString' }, { total: '1e3' }])
+      expect((await submit(service, `${path}/method`, { ...fields, method: 'PIX', ...wrong })).status).toBeOneOf([303, 403]);
+    expect((await submit(service, `${path}/method`, { ...fields, method: 'PIX', order: other.orderId })).status).toBe(404);
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://outra.exemplo.com' };
+    expect((await submit(service, `${path}/method`, { ...fields, method: 'PIX' }, foreign)).status).toBe(403);
+    expect(await order(store, orderId)).toEqual({ paymentMethod: 'CARD', total: 79.8 });
+    await store.report(orderId, 'APPROVED');
+    expect(visibleText(await visit(service, path))).not.toContain('outra forma de pagamento');
+  });
+});

@@ -54,6 +54,8 @@ describe('an error at start is one sentence', () => {
     [{ RATE_LIMIT_BURST: '1.5' }, 'RATE_LIMIT_BURST: must be a whole number'],
     [{ RATE_LIMIT_PER_SECOND: '0' }, 'RATE_LIMIT_PER_SECOND: must be 0.001 or more'],
     [{ RATE_LIMIT_PER_SECOND: '100001' }, 'RATE_LIMIT_PER_SECOND: must be 100000 or less'],
+    [{ PEOPLE_RATE_LIMIT_BURST: '0' }, 'PEOPLE_RATE_LIMIT_BURST: must be 1 or more'],
+    [{ PEOPLE_RATE_LIMIT_PER_SECOND: '0' }, 'PEOPLE_RATE_LIMIT_PER_SECOND: must be 0.001 or more'],
     [{ CHECKOUT_RATE_LIMIT_BURST: 'muitas' }, 'CHECKOUT_RATE_LIMIT_BURST: must be a number'],
     [{ CHECKOUT_RATE_LIMIT_PER_SECOND: '-1' }, 'CHECKOUT_RATE_LIMIT_PER_SECOND: must be 0.001 or more'],
     [{ AUTH_FAILURES_PER_MINUTE: '0' }, 'AUTH_FAILURES_PER_MINUTE: must be 1 or more'],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runInProcess } from '../support/command.ts';
+import { serveHere } from '../support/own-process.ts';
 import { newStoreIn, postProduct } from '../support/remote-store.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { tempDatabases } from '../support/temp-databases.ts';
@@ -12,7 +13,7 @@ const OWN_KEY = { DATABASE_URL: '', SECRETS_KEY: '', JOBS: 'off' };
 const failure = (what: string) => ({ code: 1, stderr: `${what}\n`, stdout: '' });
 
 /** A repeated call needs a key of the store, which alone can decrypt stored values. */
-const postKeyed = (server: ServerProcess, headers: Record<string, string>) =>
+const postKeyed = (server: Pick<ServerProcess, 'address'>, headers: Record<string, string>) =>
   postProduct(server, { ...headers, 'idempotency-key': 'before' });
 
 /** A backup that was taken while the service wrote, and what the service had acknowledged before. */
@@ -52,7 +53,7 @@ test('a backup made during writes has everything acknowledged before it, also se
   const { file, before, headers, text } = await backupDuringWrites();
   const restored = { ...OWN_KEY, DATA_DIR: join(databases.folder(), 'new') };
   expect(await runInProcess(restored, 'restore', file)).toMatchObject({ code: 0, stderr: '' });
-  const server = await startServer(restored);
+  const server = await serveHere(restored);
   for (const id of before) expect((await fetch(`${server.address}/api/v1/products/${id}`, { headers })).status).toBe(200);
   const replay = await postKeyed(server, headers);
   expect([replay.status, replay.headers.get('idempotent-replayed'), await replay.text()]).toEqual([201, 'true', text]);

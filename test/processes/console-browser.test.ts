@@ -65,6 +65,8 @@ describe.runIf(hasBrowser)('the console in a browser', { timeout: 120_000 }, () 
     await seePage('Entrar no console');
     await page.getByLabel('Chave de API').fill(store.key);
     await page.getByRole('button', { name: 'Entrar' }).click();
+    await seePage('Hoje');
+    await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'Pedidos' }).click();
     await seePage('Pedidos');
     await page.getByRole('link', { name: '#1', exact: true }).click();
     await page.getByRole('heading', { name: 'Pedido #1' }).waitFor();
@@ -74,7 +76,7 @@ describe.runIf(hasBrowser)('the console in a browser', { timeout: 120_000 }, () 
       await inspect(page, LOOKS);
     }
     await page.goto(`${address}/console`);
-    for (const area of ['Eventos', 'Webhooks', 'Chamadas', 'Limites', 'Chaves', 'Entregas']) {
+    for (const area of ['Movimentos', 'Provedores', 'Eventos', 'Webhooks', 'Chamadas', 'Limites', 'Chaves', 'Entregas']) {
       await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: area }).click();
       await seePage(area);
       if (area !== 'Eventos' && area !== 'Entregas') continue;
@@ -99,7 +101,71 @@ describe.runIf(hasBrowser)('the console in a browser', { timeout: 120_000 }, () 
     await page.getByRole('link', { name: 'Console' }).click();
     await page.getByText('A chave desta aba já está preenchida.').waitFor();
     await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.getByRole('heading', { name: 'Pedidos' }).waitFor();
+    await page.getByRole('heading', { name: 'Hoje' }).waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  test('with JavaScript copies, and lists follow what happens until that is switched off', async () => {
+    const store = await service.newStore();
+    await store.orderIn('PAID');
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const { complaints, hosts } = watch(page);
+    await page.goto(`${address}/console`);
+    await page.getByLabel('Chave de API').fill(store.key);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('heading', { name: 'Hoje' }).waitFor();
+    await inspect(page, LOOKS);
+    await page.clock.install();
+    await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'Pedidos' }).click();
+    await page.getByRole('link', { name: '#1', exact: true }).waitFor();
+    await store.order();
+    await page.clock.runFor(11_000);
+    await page.getByRole('link', { name: '#2', exact: true }).waitFor();
+    await page.getByLabel('Atualizar sozinha').uncheck();
+    await store.order();
+    let asked = 0;
+    page.on('request', () => {
+      asked += 1;
+    });
+    await page.clock.runFor(60_000);
+    expect([asked, await page.getByRole('link', { name: '#3', exact: true }).count()]).toEqual([0, 0]);
+    await page.getByRole('link', { name: '#2', exact: true }).click();
+    await page.getByRole('button', { name: 'Copiar' }).first().click();
+    await page.getByRole('status').getByText('Copiado.').waitFor();
+    expect(page.url()).toContain(String(await page.evaluate('navigator.clipboard.readText()')));
+    expect([complaints, [...hosts]]).toEqual([[], [address]]);
+  });
+
+  test('without JavaScript connects a provider, tells its faults at their fields, and axe finds nothing', async () => {
+    const store = await service.newStore();
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(`${address}/console`);
+    await page.getByLabel('Chave de API').fill(store.key);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.goto(`${address}/console/provedores`);
+    await page.getByRole('link', { name: 'Ligar: API Pix do banco' }).click();
+    await page.getByRole('heading', { name: 'Ligar: API Pix do banco' }).waitFor();
+    await inspect(page, LOOKS);
+    await page.getByLabel('Banco', { exact: true }).selectOption('ITAU');
+    await page.getByLabel('Nome').fill('Itaú da loja');
+    await page.getByLabel('Chave PIX').fill('nada');
+    await page.getByLabel('Client ID').fill('id-1');
+    await page.getByLabel('Client secret').fill('segredo-1');
+    await page.getByRole('button', { name: 'Ligar' }).click();
+    await page.getByRole('alert').waitFor();
+    await inspect(page, LOOKS);
+    expect([
+      await page.getByLabel('Client secret').inputValue(),
+      await page.getByLabel('Banco', { exact: true }).inputValue(),
+    ]).toEqual(['', 'ITAU']);
+    await page.getByLabel('Chave PIX').fill('pix@loja.com.br');
+    await page.getByLabel('Client secret').fill('segredo-1');
+    await page.getByRole('button', { name: 'Ligar' }).click();
+    await page.getByRole('heading', { name: 'Itaú da loja' }).waitFor();
+    await inspect(page, LOOKS);
+    expect(await page.getByLabel('Endereço dos avisos').inputValue()).toMatch(/\/payments\//);
+    await page.goto(`${address}/console/provedores`);
+    await page.getByRole('link', { name: 'Itaú da loja' }).waitFor();
+    await inspect(page, LOOKS);
   });
 });

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { serveHere } from '../support/own-process.ts';
 import { certificateFor, Receiver } from '../support/receiver.ts';
 import { RemoteStore } from '../support/remote-store.ts';
 import type { Json } from '../support/replies.ts';
@@ -48,18 +49,19 @@ test('a row at which the process aborts twice is set aside, in a live store and 
   writeFileSync(ca, certificate.ca);
   const deadly = join(folder, 'deadly.json');
   const preload = pathToFileURL(join(import.meta.dirname, '../support/deadly-rows.mjs')).href;
+  const database = await databases.next();
   const where = {
-    ...(await databases.next()),
+    ...database,
     ...{ NODE_EXTRA_CA_CERTS: ca, WEBHOOK_EGRESS_ALLOW: '127.0.0.1', DEADLY_ROWS: deadly, NODE_OPTIONS: `--import ${preload}` },
   };
   let server: ServerProcess | undefined;
   cleanups.push(() => server?.kill());
 
   // The rows are made, and become due when the jobs start.
-  server = await startServer({ ...where, JOBS: 'off' });
-  const live = await RemoteStore.open(server);
+  const maker = await serveHere({ ...database, JOBS: 'off', WEBHOOK_EGRESS_ALLOW: '127.0.0.1' });
+  const live = await RemoteStore.open(maker);
   const creation = 'mutation { createTestStore(input: { name: "Testes" }) { store { id } checkoutKey } }';
-  const tried = await RemoteStore.open(server, creation);
+  const tried = await RemoteStore.open(maker, creation);
   await tried.ask('mutation { freezeStoreClock { id } }');
   for (const store of [live, tried]) {
     await prepare(store, receiver.at('/erp'));
@@ -68,7 +70,7 @@ test('a row at which the process aborts twice is set aside, in a live store and 
       await cart(store, `carrinho-${n}`);
     }
   }
-  await server.stop();
+  expect(await maker.stop()).toBe(0);
   // The id of a run follows from its event and its automation.
   const derived = "(left(e.id::text, 18) || '-8' || left(d.digits, 3) || '-' || substr(d.digits, 4, 12))";
   const first = (store: RemoteStore) => `SELECT ${derived} AS run, (SELECT id FROM event p WHERE p.store_id = e.store_id
@@ -116,7 +118,8 @@ test('a row at which the process aborts twice is set aside, in a live store and 
     reason: `${DIED} de um passo desta execução, que foi interrompida.`,
   };
   const failed = `${DIED} desta entrega, que não é tentada de novo. redeliver pede outra vez.`;
-  const state = { live: await stateOf(live.at(server)), tried: await stateOf(tried.at(server)) };
+  const last = server as ServerProcess;
+  const state = { live: await stateOf(live.at(last)), tried: await stateOf(tried.at(last)) };
   const sorted = (records: readonly Json[], status: string) => records.filter((each) => each.status !== status);
   expect(sorted(state.live.deliveries, 'DELIVERED')).toEqual([
     { id: expect.any(String), status: 'FAILED', reason: failed, attemptCount: 0 },
@@ -129,7 +132,7 @@ test('a row at which the process aborts twice is set aside, in a live store and 
   // Each other delivery was received; none more often than processes died, and most once.
   const received = receiver.to('/erp').map(({ headers }) => String(headers['webhook-id']));
   expect(new Set(received).size).toBe(9);
-  const metrics = await (await fetch(`${server?.address}/metrics`)).text();
+  const metrics = await (await fetch(`${last.address}/metrics`)).text();
   expect(metrics).toMatch(/^work_set_aside_total\{kind="\w+"\} 1$/m);
-  expect(await server?.stop()).toBe(0);
+  expect(await last.stop()).toBe(0);
 });

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runInProcess } from '../support/command.ts';
+import { type ServiceHere, serveHere } from '../support/own-process.ts';
 import { RemoteStore } from '../support/remote-store.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { startServer } from '../support/server-process.ts';
 import { SECRETS_KEY } from '../support/service.ts';
 import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
 import { copyOfDatabase, onPostgresql } from '../support/test-database.ts';
@@ -32,20 +33,28 @@ const SMS_HOOK_URL = `http://127.0.0.1:${(provider.address() as AddressInfo).por
 
 type Where = Record<string, string>;
 
-const serve = async (where: Where, more: Where = {}): Promise<ServerProcess> => {
-  const server = await startServer({ SECRETS_KEY, SMS_HOOK_URL, ...where, ...more });
-  cleanups.push(() => server.kill());
-  return server;
-};
+interface Served extends Pick<ServiceHere, 'address'> {
+  /** Seconds since 1970. */
+  readonly startedAt: number;
+}
 
-const readiness = async ({ address }: ServerProcess) => {
+/** One service runs at a time, in this process: what is held is the same in one of its own. */
+async function serve(where: Where, more: Where = {}): Promise<ServiceHere & Served> {
+  const startedAt = Date.now() / 1000;
+  const server = await serveHere({ SECRETS_KEY, SMS_HOOK_URL, ...where, ...more });
+  cleanups.push(() => server.stop());
+  return { ...server, startedAt };
+}
+
+const readiness = async ({ address }: Pick<Served, 'address'>) => {
   const answer = await fetch(`${address}/readyz`);
   return [answer.status, await answer.text()];
 };
-/** The metric, once the process has looked at the database. */
-async function metric({ address }: ServerProcess): Promise<string | undefined> {
+/** The metric, once the service has looked at the database. */
+async function metric({ address, startedAt }: Served): Promise<string | undefined> {
   const text = await (await fetch(`${address}/metrics`)).text();
-  return text.includes('job_last_run_timestamp_seconds{name="installation"}') ? /^jobs_held (\d)$/m.exec(text)?.[1] : undefined;
+  const [, lookedAt] = /^job_last_run_timestamp_seconds\{name="installation"\} (\S+)$/m.exec(text) ?? [];
+  return Number(lookedAt) >= startedAt ? /^jobs_held (\d)$/m.exec(text)?.[1] : undefined;
 }
 const command = (where: Where, ...flags: string[]) =>
   runInProcess({ SECRETS_KEY, ...where }, 'store', 'release-jobs', '--json', ...flags);
@@ -91,11 +100,13 @@ test(
     const { where } = await queued();
     const copy = await copyOf(where);
     posts.length = 0;
-    const server = await serve(copy);
+    // A process, for its log.
+    const server = await startServer({ SMS_HOOK_URL, ...copy });
+    cleanups.push(() => server.kill());
     await expect
       .poll(() => readiness(server), POLL)
       .toEqual([200, expect.stringMatching(/^ready, and the jobs are held: .*copied/)]);
-    await expect.poll(() => metric(server), POLL).toBe('1');
+    await expect.poll(() => metric({ ...server, startedAt: 0 }), POLL).toBe('1');
     expect(server.stdout()).toContain('jobs are held');
     expect(await server.stop()).toBe(0);
     expect(await inDatabase(copy, 'SELECT count(*)::int AS n FROM message WHERE attempt_count > 0')).toEqual([{ n: 0 }]);
@@ -125,6 +136,7 @@ test(
     const original = await serve(where);
     await expect.poll(() => posts.length, POLL).toBe(2);
     expect(await metric(original)).toBe('0');
+    expect(await original.stop()).toBe(0);
   },
 );
 
@@ -161,6 +173,7 @@ test.skipIf(onPostgresql)('what was due before a moment can be dropped; its stor
   const { nodes } = await store.at(after).ask<{ nodes: object[] }>('{ messages(first: 5) { nodes { status result } } }');
   const ended = { status: 'NOT_SENT', result: expect.stringContaining('restauração') };
   expect(nodes).toEqual([ended, ended]);
+  expect(await after.stop()).toBe(0);
   expect(posts).toEqual([]);
 });
 
@@ -187,4 +200,5 @@ test.runIf(onPostgresql)('a restore into the database of a running service stops
   const store = await RemoteStore.open(server);
   await store.product();
   expect(await relayed()).toBe(1);
+  expect(await server.stop()).toBe(0);
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { migrationsIn } from '../../src/data/driver/migrating/migrations.ts';
 import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
+import { failedStartInProcess } from '../support/command.ts';
 import { RemoteStore } from '../support/remote-store.ts';
-import { failedStart, startServer } from '../support/server-process.ts';
+import { startServer } from '../support/server-process.ts';
+import { SECRETS_KEY } from '../support/service.ts';
 import { statementsIn, tempDatabases } from '../support/temp-databases.ts';
 
 const databases = tempDatabases();
@@ -52,7 +54,7 @@ describe('a process of the version before, on the schema of a newer one', () => 
     ['says nothing', null],
     ['serves later versions only', `-- serves: ${LATER}`],
   ])('does not start where the newer one %s', async (_what, logs) => {
-    expect(await failedStart(await expanded(logs))).toEqual({
+    expect(await failedStartInProcess('main', { SECRETS_KEY, ...(await expanded(logs)) })).toEqual({
       code: 1,
       stderr: `cannot start: the database has migration ${LATER}, which this version does not know: start a newer version\n`,
     });

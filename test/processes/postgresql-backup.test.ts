@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { runInProcess } from '../support/command.ts';
+import { serveHere } from '../support/own-process.ts';
 import { newStoreIn, postProduct } from '../support/remote-store.ts';
-import { startServer } from '../support/server-process.ts';
 import { SECRETS_KEY } from '../support/service.ts';
 import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
 
@@ -31,7 +31,7 @@ const countIn = async (DATABASE_URL: string, text: string) =>
 describe.runIf(hasTools)('the documented backup of PostgreSQL', SLOW, () => {
   test('taken while the service writes restores everything acknowledged before it, and the service runs on it', async () => {
     const { DATABASE_URL = '' } = await databases.next();
-    const server = await startServer({ DATABASE_URL });
+    const server = await serveHere({ DATABASE_URL });
     const headers = await newStoreIn(server);
     const keyed = { ...headers, 'idempotency-key': 'before' };
     const text = await (await postProduct(server, keyed)).text();
@@ -55,7 +55,7 @@ describe.runIf(hasTools)('the documented backup of PostgreSQL', SLOW, () => {
 
     const where = { DATABASE_URL: EMPTY_DATABASE_URL };
     expect(await countIn(EMPTY_DATABASE_URL, 'rate_limit')).toBe(0);
-    const second = await startServer(where);
+    const second = await serveHere(where);
     expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
     for (const id of before) expect((await fetch(`${second.address}/api/v1/products/${id}`, { headers })).status).toBe(200);
     // What is sealed can be opened with the same SECRETS_KEY.

@@ -7,6 +7,7 @@ import { lockFolder } from '../../src/data/driver/opening/folder-lock.ts';
 import { failedStartInProcess } from '../support/command.ts';
 import { externalCart } from '../support/external-cart.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { serveHere } from '../support/own-process.ts';
 import { newStoreIn, postProduct, RemoteStore, submitPayPage } from '../support/remote-store.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { statementsIn, tempDatabases } from '../support/temp-databases.ts';
@@ -16,11 +17,15 @@ const databases = tempDatabases();
 const POLL_OPTIONS = { timeout: 30_000 };
 
 /** A product that is posted with an idempotency key: the same call again replays its response. */
-const postKeyed = (server: ServerProcess, headers: Record<string, string>) =>
+const postKeyed = (server: Pick<ServerProcess, 'address'>, headers: Record<string, string>) =>
   postProduct(server, { ...headers, 'idempotency-key': 'replay-after-kill' });
 
 /** Expects that a process knows a product that another one has answered with `bytes`, and replays that response byte for byte. */
-async function expectKnown(server: ServerProcess, headers: Record<string, string>, bytes: Buffer): Promise<void> {
+async function expectKnown(
+  server: Pick<ServerProcess, 'address'>,
+  headers: Record<string, string>,
+  bytes: Buffer,
+): Promise<void> {
   const replayed = await postKeyed(server, headers);
   expect([replayed.status, replayed.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
   expect(Buffer.from(await replayed.arrayBuffer()).equals(bytes)).toBe(true);
@@ -94,7 +99,7 @@ describe.skipIf(onPostgresql)('the embedded database', () => {
     );
     expect(messages).toEqual([{ status: 'PENDING', attempts: 1, leased: true }]);
 
-    const second = await startServer(where);
+    const second = await serveHere(where);
     await expectKnown(second, headers, bytes);
     const delivered = (attemptCount: number) => ({
       status: 'SENT',

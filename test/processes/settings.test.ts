@@ -11,12 +11,12 @@ import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runInProcess } from '../support/command.ts';
 import { externalCart } from '../support/external-cart.ts';
+import { type ServiceHere, serveHere } from '../support/own-process.ts';
 import { signToken } from '../support/panel.ts';
 import { KEY_PAIRS, publishedKey, startPanel } from '../support/panel-keys.ts';
 import { hasRedis, testRedis } from '../support/redis.ts';
 import { newStoreIn, RemoteStore } from '../support/remote-store.ts';
 import type { GraphReply } from '../support/replies.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { OPERATOR, PANEL_SECRET } from '../support/service.ts';
 import { tempDatabases } from '../support/temp-databases.ts';
 
@@ -25,13 +25,13 @@ const POLL_OPTIONS = { timeout: 30_000 };
 const BURST = 60;
 
 describe('a process with settings', { timeout: 120_000 }, () => {
-  let server: ServerProcess;
+  let server: ServiceHere;
   const redis = { ...(hasRedis && { server: testRedis() }) };
   beforeAll(async () => {
     const [panel, own] = [await startPanel(), await redis.server];
     panel.keys = [publishedKey('ES256')];
     await own?.start();
-    server = await startServer({
+    server = await serveHere({
       ...(await databases.next()),
       RATE_LIMIT_BURST: String(BURST),
       RATE_LIMIT_PER_SECOND: '0.001',
@@ -47,7 +47,7 @@ describe('a process with settings', { timeout: 120_000 }, () => {
     });
   }, 120_000);
   afterAll(async () => {
-    await server?.kill();
+    await server?.stop();
     await (await redis.server)?.stop();
   });
 
@@ -204,10 +204,9 @@ describe('a process with settings', { timeout: 120_000 }, () => {
     client.write(['POST /graphql HTTP/1.1', 'host: store.test', 'content-length: 100', '', '{'].join('\r\n'));
     // The service has accepted what came before another call that it has answered.
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
-    server.requestStop();
-    expect(await server.ended).toEqual({
-      code: 1,
-      stderr: 'stopped by force: what was accepted was not done within the 1 s of SHUTDOWN_SECONDS\n',
-    });
+    expect([await server.stop(), server.stderr()]).toEqual([
+      1,
+      'stopped by force: what was accepted was not done within the 1 s of SHUTDOWN_SECONDS\n',
+    ]);
   });
 });

@@ -43,7 +43,8 @@ const LATER = [
   ...(onPostgresql ? ['@electric-sql/pglite'] : []),
 ];
 
-const start = (where: Record<string, string>) => startServer({ ...where, JOBS: 'off', NODE_OPTIONS: SAY_WORK });
+const start = (where: Record<string, string>) =>
+  startServer({ ...where, JOBS: 'off', GRAPHQL_INTROSPECTION: 'on', NODE_OPTIONS: SAY_WORK });
 
 const HTML = { accept: 'text/html', 'accept-encoding': 'br' };
 const document = (query: string) => ({

@@ -31,7 +31,8 @@ function imageFolder(): string {
 }
 
 test('the service starts and serves its pages without the packages of development', { timeout: 180_000 }, async () => {
-  const server = await startServer({ DATABASE_URL: '', DATA_DIR: databases.folder(), DEMO: 'on', JOBS: 'inline' }, imageFolder());
+  const settings = { DATABASE_URL: '', DATA_DIR: databases.folder(), DEMO: 'on', JOBS: 'inline', GRAPHQL_INTROSPECTION: 'on' };
+  const server = await startServer(settings, imageFolder());
   const KEYS = /export SERVICE_URL=\S+ STORE_ID=(\S+) API_KEY=(\S+)/;
   await expect.poll(server.stdout, { timeout: 60_000 }).toMatch(KEYS);
   const [, storeId = '', key = ''] = KEYS.exec(server.stdout()) ?? [];

@@ -2,10 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { failedStartInProcess } from '../support/command.ts';
 import { freePort } from '../support/raw-socket.ts';
 import { certificateFor, Receiver } from '../support/receiver.ts';
 import { RemoteStore } from '../support/remote-store.ts';
-import { failedStart, type ServerProcess, startServer, startWorker } from '../support/server-process.ts';
+import { type ServerProcess, startServer, startWorker } from '../support/server-process.ts';
+import { SECRETS_KEY } from '../support/service.ts';
 import { type SilentProxy, silentProxy } from '../support/silent-proxy.ts';
 import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
 
@@ -78,7 +80,7 @@ describe('a worker with a WORKER_PORT', SLOW, () => {
 
   test('does not start when the port is in use', async () => {
     const { port } = new URL(worker.address);
-    expect(await failedStart({ ...where, WORKER_PORT: port }, true)).toEqual({
+    expect(await failedStartInProcess('worker', { SECRETS_KEY, ...where, WORKER_PORT: port })).toEqual({
       code: 1,
       stderr: `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
     });

@@ -4,14 +4,17 @@ import { panelUser } from '../support/panel.ts';
 import { NO_LIMITS, OPERATOR, Service } from '../support/service.ts';
 import { sharedDatabase } from '../support/test-database.ts';
 
-const { default: _default, anonymous: _anonymous, ...limits } = NO_LIMITS;
+const { default: _default, people: _people, anonymous: _anonymous, ...limits } = NO_LIMITS;
 const service = new Service(await sharedDatabase(), { limits });
 
 const ROW = '{ nodes { id name sku price variants { id name } } }';
 const FRAGMENT = `fragment p on ProductConnection ${ROW}`;
 const page = (size: number) => `products(first: ${size}) ${ROW}`;
 const CREATE = 'createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id }';
-const TWO_PRODUCTS = `mutation { a: ${CREATE} b: ${CREATE} }`;
+const created = (count: number) => `mutation { ${Array.from({ length: count }, (_, n) => `p${n}: ${CREATE}`).join(' ')} }`;
+const TWO_PRODUCTS = created(2);
+/** Costs ten calls. */
+const NINE_PRODUCTS = created(9);
 const NOBODY = '/api/v1/products/00000000-0000-7000-8000-000000000000';
 
 interface Answer {
@@ -29,34 +32,36 @@ async function send(query: string, headers: Record<string, string>, variables = 
 }
 
 const costOf = async (...sent: Parameters<typeof send>) => (await send(...sent)).body.extensions;
-const cost = (requested: number, left: number) => ({ cost: { requested, left, burst: 40, perSecond: 2 } });
+const cost = (requested: number, left: number, charged = requested) => ({
+  cost: { requested, charged, left, burst: 40, perSecond: 2 },
+});
 const operator = { authorization: `Bearer ${OPERATOR}` };
 
 describe('the cost of a document', () => {
   test.each([
     ['a look at nothing', '{ __typename }', 1],
     ['a product', '{ product(id: "00000000-0000-7000-8000-000000000000") { id name variants { id } } }', 1],
-    ['a page of 20 with its variants', `{ ${page(20)} }`, 2],
-    ['a page of 100 with its variants', `{ ${page(100)} }`, 10],
-    ['a page whose size is not said', `{ products ${ROW} }`, 2],
-    ['two large pages', `{ a: ${page(100)} b: ${page(100)} }`, 19],
-    ['the same in a fragment', `{ a: products(first: 100) { ...p } b: products(last: 100) { ...p } } ${FRAGMENT}`, 19],
+    ['an empty page of 20 with its variants', `{ ${page(20)} }`, 2, 1],
+    ['an empty page of 100 with its variants', `{ ${page(100)} }`, 10, 1],
+    ['an empty page whose size is not said', `{ products ${ROW} }`, 2, 1],
+    ['two large pages', `{ a: ${page(100)} b: ${page(100)} }`, 19, 1],
+    ['the same in a fragment', `{ a: products(first: 100) { ...p } b: products(last: 100) { ...p } } ${FRAGMENT}`, 19, 1],
     ['a page in a page', '{ categories(first: 10) { nodes { products(first: 10) { nodes { id } } } } }', 1],
     ['what no rule lets through', '{ nada }', 1],
     ['what cannot be read', '{', 1],
     ['two fields of a mutation', TWO_PRODUCTS, 3],
-  ])('is known for %s', async (_what, query, calls) => {
+  ])('is known for %s', async (_what, query, calls, charged = calls) => {
     const store = await service.newStore();
-    expect(await costOf(query, store.credentials)).toEqual(cost(calls, 40 - calls));
+    expect(await costOf(query, store.credentials)).toEqual(cost(calls, 40 - charged, charged));
   });
 
   test('includes the size of a page in a variable', async () => {
     const store = await service.newStore();
     const query = `query ($size: Int) { products(first: $size) ${ROW} }`;
-    expect(await costOf(query, store.credentials, { size: 100 })).toEqual(cost(10, 30));
-    expect(await costOf(query, store.credentials, { size: 1 })).toEqual(cost(1, 29));
-    expect(await costOf(query, store.credentials)).toEqual(cost(2, 27));
-    expect(await costOf(query.replace('$size: Int', '$size: Int = 100'), store.credentials)).toEqual(cost(10, 17));
+    expect(await costOf(query, store.credentials, { size: 100 })).toEqual(cost(10, 39, 1));
+    expect(await costOf(query, store.credentials, { size: 1 })).toEqual(cost(1, 38));
+    expect(await costOf(query, store.credentials)).toEqual(cost(2, 37, 1));
+    expect(await costOf(query.replace('$size: Int', '$size: Int = 100'), store.credentials)).toEqual(cost(10, 36, 1));
   });
 
   test('of more than 400,000 points is rejected, and costs one call', async () => {
@@ -73,19 +78,19 @@ describe('the bucket of a document', () => {
   test('is shared with API v1 for a key and a store', async () => {
     const store = await service.newStore();
     await store.get(NOBODY, 404);
-    expect(await costOf(`{ ${page(100)} }`, store.credentials)).toEqual(cost(10, 29));
+    expect(await costOf(NINE_PRODUCTS, store.credentials)).toEqual(cost(10, 29));
     expect((await store.get(NOBODY, 404)).headers.get('ratelimit')).toBe('"default";r=28;t=6');
   });
 
   test('that holds too little rejects the whole document, with 429, which costs nothing', async () => {
     const store = await service.newStore();
-    for (const size of [100, 100, 100, 80]) await send(`{ ${page(size)} }`, store.credentials);
+    for (const count of [9, 9, 9, 7]) await send(created(count), store.credentials);
     const before = await store.snapshot();
     const { status, headers, body } = await send(TWO_PRODUCTS, store.credentials);
     expect([status, headers.get('retry-after')]).toEqual([429, '1']);
     const message = 'Limite de chamadas atingido. Tente de novo em 1 segundo.';
     const extensions = { code: 'RATE_LIMITED', status: 429, details: { retryAfter: 1 } };
-    expect(withoutFaults(body)).toEqual({ errors: [{ message, extensions }], extensions: cost(3, 2) });
+    expect(withoutFaults(body)).toEqual({ errors: [{ message, extensions }], extensions: cost(3, 2, 0) });
     expect(headers.get('ratelimit')).toBeNull();
     expect(await store.snapshot()).toEqual(before);
     await store.get(NOBODY, 404);
@@ -105,7 +110,7 @@ describe('the bucket of a document', () => {
       const store = await service.newStore();
       async function ask() {
         const init = { method: 'POST', headers: { ...store.credentials, 'content-type': 'application/json' } };
-        const body = JSON.stringify({ query: `{ ${page(100)} }` });
+        const body = JSON.stringify({ query: NINE_PRODUCTS });
         const { status, headers } = await small.app.fetch(new Request('http://store.test/graphql', { ...init, body }));
         return [status, Number(headers.get('retry-after'))] as const;
       }
@@ -124,18 +129,23 @@ describe('the bucket of a document', () => {
 
   test('charges a refused document that comes again before its wait is over', async () => {
     const store = await service.newStore();
-    for (const size of [100, 100, 100, 50]) await send(`{ ${page(size)} }`, store.credentials);
+    for (const count of [9, 9, 9, 4]) await send(created(count), store.credentials);
     const left = [];
-    for (let i = 0; i < 3; i += 1) left.push((await costOf(`{ ${page(100)} }`, store.credentials))?.cost);
-    expect(left).toMatchObject([{ left: 5 }, { left: 4 }, { left: 3 }]);
+    for (let i = 0; i < 3; i += 1) left.push((await costOf(NINE_PRODUCTS, store.credentials))?.cost);
+    expect(left).toMatchObject([
+      { left: 5, charged: 0 },
+      { left: 4, charged: 1 },
+      { left: 3, charged: 1 },
+    ]);
   });
 
   test('is separate in each store for a panel user', async () => {
     const store = await service.newStore();
     const [ana, bia] = [await panelUser(store, []), await panelUser(store, [], { sub: 'user-2' })];
-    expect(await costOf('{ __typename }', ana)).toEqual(cost(1, 39));
-    expect(await costOf('{ __typename }', ana)).toEqual(cost(1, 38));
-    expect(await costOf('{ __typename }', bia)).toEqual(cost(1, 39));
+    const ofPerson = (left: number) => ({ cost: { requested: 1, charged: 1, left, burst: 120, perSecond: 4 } });
+    expect(await costOf('{ __typename }', ana)).toEqual(ofPerson(119));
+    expect(await costOf('{ __typename }', ana)).toEqual(ofPerson(118));
+    expect(await costOf('{ __typename }', bia)).toEqual(ofPerson(119));
   });
 
   test('is that of the client address without a credential', async () => {
@@ -146,7 +156,7 @@ describe('the bucket of a document', () => {
   });
 
   test('does not exist for the operator', async () => {
-    const none = { cost: { requested: 1, left: null, burst: null, perSecond: null } };
+    const none = { cost: { requested: 1, charged: 1, left: null, burst: null, perSecond: null } };
     for (let i = 0; i < 41; i += 1) expect(await costOf('{ __typename }', operator)).toEqual(none);
   });
 });
@@ -158,4 +168,58 @@ test('a viewer sees their remaining quota', async () => {
   for (const left of [39, 38])
     expect(await quota(store.credentials)).toEqual({ viewer: { rateLimit: { burst: 40, perSecond: 2, left } } });
   expect(await quota(operator)).toEqual({ viewer: { rateLimit: null } });
+});
+
+describe('what a document did not need', () => {
+  /** A store with products, whose bucket is full again. */
+  async function stocked(count: number) {
+    const store = await service.newStore();
+    for (let n = 0; n < count; n += 1) await store.product();
+    service.clock.forward(60_000);
+    return store;
+  }
+
+  test('is given back: a page costs the rows and the texts that it has', async () => {
+    const store = await stocked(40);
+    expect(await costOf(`{ ${page(100)} }`, store.credentials)).toEqual(cost(10, 39, 1));
+    const texts = '{ products(first: 100) { nodes { description shortDescription name } } }';
+    const requested = Math.ceil((100 * (15 + 3 + 200 + 200 + 1)) / 20_000);
+    expect(await costOf(texts, store.credentials)).toMatchObject({ cost: { requested, charged: 1 } });
+    await store.product({ description: 'x'.repeat(50_000) });
+    const long = Array.from({ length: 50 }, (_, n) => `d${n}: description`).join(' ');
+    const { cost: paid } = (await costOf(`{ products(first: 100) { nodes { ${long} } } }`, store.credentials)) as {
+      cost: { charged: number };
+    };
+    // Fifty times the 200 points of so long a text, and little else.
+    expect(paid.charged).toBe(1);
+  });
+
+  test('is not given back where the answer hides what was read, nor what a list passes over', async () => {
+    const store = await stocked(1);
+    const failing = `{ ${page(100)} b: products(first: 100, after: "x") ${ROW} }`;
+    expect(await costOf(failing, store.credentials)).toMatchObject({ cost: { requested: 19, charged: 19 } });
+    const searched = Array.from({ length: 4 }, (_, n) => `s${n}: products(filter: { search: "caneca" }) { nodes { id } }`).join(
+      ' ',
+    );
+    expect(await costOf(`{ ${searched} }`, store.credentials)).toMatchObject({ cost: { requested: 3, charged: 3 } });
+  });
+
+  test('is given back of a mutation for many by the rows that it found, and kept where all is undone', async () => {
+    const store = await stocked(5);
+    const raised = (filter: string) =>
+      `mutation { bulkProducts(input: { selection: { filter: ${filter} }, price: { percent: 10 } }) { changed } }`;
+    expect(await costOf(raised('{ name: "Caneca" }'), store.credentials)).toMatchObject({ cost: { requested: 17, charged: 2 } });
+    service.clock.forward(60_000);
+    const undone = raised('{ name: "Caneca" }').replace(
+      /\}$/,
+      'x: deleteProduct(id: "00000000-0000-7000-8000-000000000000") { id } }',
+    );
+    expect(await costOf(undone, store.credentials)).toMatchObject({ cost: { requested: 18, charged: 18 } });
+  });
+
+  test('is given back to all buckets of the call, in the process that took it and in others', async () => {
+    const store = await service.newStore();
+    for (let n = 0; n < 30; n += 1) await costOf(`{ ${page(100)} }`, store.credentials);
+    expect((await store.get(NOBODY, 404)).headers.get('ratelimit')).toContain('r=9;');
+  });
 });

@@ -23,7 +23,7 @@ async function send(store: TestStore, query: string, headers: Record<string, str
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-const cost = (requested: number, left: number) => ({ requested, left, burst: 40, perSecond: 2 });
+const cost = (requested: number, left: number) => ({ requested, charged: requested, left, burst: 40, perSecond: 2 });
 
 /** A store with events of a kind that its webhooks subscribe to, and those webhooks. */
 async function storeWith(events: number, webhooks: number): Promise<{ store: TestStore; ids: string[] }> {

@@ -1,13 +1,15 @@
 import { vi } from 'vitest';
+import type { answerFlags } from '../../src/cli/service-flags.ts';
 import type { Ending } from './server-process.ts';
 
 let runs = 0;
 
-/** Loads a program of the service again in this process, with these variables and arguments; what it wrote and its exit code. */
+/** Loads a module of the service again in this process, with these variables and arguments; what it wrote and its exit code. */
 async function runModule(
   variables: Readonly<Record<string, string>>,
   path: string,
   args: readonly string[],
+  run: (module: Record<string, unknown>) => unknown = () => undefined,
 ): Promise<Ending & { stdout: string }> {
   const stdout: string[] = [];
   const stderr: string[] = [];
@@ -26,7 +28,7 @@ async function runModule(
   process.exitCode = 0;
   try {
     runs += 1;
-    await import(`../../src/${path}?run=${runs}`);
+    await run(await import(`../../src/${path}?run=${runs}`));
     return { code: Number(process.exitCode), stderr: stderr.join(''), stdout: stdout.join('') };
   } finally {
     process.argv = argv;
@@ -42,6 +44,12 @@ async function runModule(
  */
 export const runInProcess = (variables: Readonly<Record<string, string>>, name: string, ...args: readonly string[]) =>
   runModule(variables, `cli/${name}.ts`, [name, ...args]);
+
+/** Runs `npm start` with flags in this process, as start.js does. */
+export const runFlagsInProcess = (variables: Readonly<Record<string, string>>, ...flags: readonly string[]) =>
+  runModule(variables, 'cli/service-flags.ts', flags, (module) =>
+    (module as { answerFlags: typeof answerFlags }).answerFlags('start'),
+  );
 
 /** Starts the service or a worker in this process and expects that it ends instead, before its database is open. */
 export async function failedStartInProcess(program: 'main' | 'worker', variables: Readonly<Record<string, string>>) {

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { findDueAttempts } from '../../src/graph/sales/payment-attempt/due-attempts.ts';
 import { findDueProviders } from '../../src/graph/sales/payment-provider/due-providers.ts';
 import { askForAttempt } from '../../src/jobs/payments/attempts.ts';
@@ -11,6 +12,19 @@ import { runtimeOf } from './runtime.ts';
 import { PUBLIC_URL, type Service, type TestStore } from './service.ts';
 
 const CREATE = `mutation ($input: CreatePaymentProviderInput!) { createPaymentProvider(input: $input) { id noticeUrl } }`;
+
+/** Does all that is due with the providers of a store, as the jobs do; returns the number of what was. */
+export async function doDueWork(store: TestStore, gateways: Gateways, log: Logger): Promise<number> {
+  const runtime = runtimeOf(store.service as Service);
+  const now = runtime.clock.now();
+  const { query } = runtime.database;
+  const isOwn = ({ storeId }: { readonly storeId: string }) => storeId === store.id;
+  const tasks = (await findDueProviders(query, now)).filter(isOwn);
+  for (const task of tasks) await doProviderTask(runtime, gateways, task, log);
+  const attempts = (await findDueAttempts(query, { now, excluded: [], full: [], unhinted: [] })).filter(isOwn);
+  for (const attempt of attempts) await askForAttempt(runtime, gateways, attempt);
+  return tasks.length + attempts.length;
+}
 
 /** A simulated bank with a store that charges by it, and the jobs that speak with it. */
 export class BankedStore {
@@ -51,18 +65,7 @@ export class BankedStore {
   }
 
   /** Does all that is due with providers, as the jobs do; returns the number of what was. */
-  async work(): Promise<number> {
-    const runtime = runtimeOf(this.service);
-    const now = runtime.clock.now();
-    const { query } = runtime.database;
-    const tasks = (await findDueProviders(query, now)).filter(({ storeId }) => storeId === this.store.id);
-    for (const task of tasks) await doProviderTask(runtime, this.#gateways, task, this.log.log);
-    const attempts = (await findDueAttempts(query, { now, excluded: [], full: [], unhinted: [] })).filter(
-      ({ storeId }) => storeId === this.store.id,
-    );
-    for (const attempt of attempts) await askForAttempt(runtime, this.#gateways, attempt);
-    return tasks.length + attempts.length;
-  }
+  work = (): Promise<number> => doDueWork(this.store, this.#gateways, this.log.log);
 
   /** Sends the service the notices that the bank has sent to its public address, each as often as told. */
   async notify(times = 1): Promise<void> {

@@ -11,6 +11,7 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
   message: ['status', 'channel'],
   order: ['status', 'payment_method'],
   payment: ['status', 'refund_due'],
+  payment_movement: [],
   product: ['status', 'type', 'featured'],
   webhook_delivery: ['status', 'event_type'],
 };

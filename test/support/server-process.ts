@@ -37,21 +37,26 @@ setGlobalDispatcher(new Agent({ keepAliveTimeout: 20, keepAliveMaxTimeout: 20 })
 
 type Variables = Readonly<Record<string, string>>;
 
+/** Variables of every service that a test starts. */
+export const COMMON_VARIABLES = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DEMO: 'off',
+  OPERATOR_TOKEN: OPERATOR,
+  SECRETS_KEY,
+  LOG_LEVEL: 'error',
+  // After its start a process introspects its types, which takes half a second.
+  GRAPHQL_INTROSPECTION: 'off',
+  // Nothing answers there: no name is looked up outside of this machine.
+  WEBHOOK_DNS: '127.0.0.1:9',
+  RATE_LIMIT_BURST: '1000000',
+  RATE_LIMIT_PER_SECOND: '100000',
+  PEOPLE_RATE_LIMIT_BURST: '1000000',
+  PEOPLE_RATE_LIMIT_PER_SECOND: '100000',
+};
+
 function spawnServer(variables: Variables, program: readonly string[] = [], cwd = '.'): ChildProcess {
-  const env = {
-    ...process.env,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DEMO: 'off',
-    OPERATOR_TOKEN: OPERATOR,
-    SECRETS_KEY,
-    LOG_LEVEL: 'error',
-    // Nothing answers there: no name is looked up outside of this machine.
-    WEBHOOK_DNS: '127.0.0.1:9',
-    RATE_LIMIT_BURST: '1000000',
-    RATE_LIMIT_PER_SECOND: '100000',
-    ...variables,
-  };
+  const env = { ...process.env, ...COMMON_VARIABLES, ...variables };
   const child = spawn(process.execPath, ['start.js', ...program], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   // One that a failed test left running must not outlive the run.
   const end = () => void child.kill('SIGKILL');

@@ -28,6 +28,7 @@ export const PANEL_SECRET = 'panel-secret-of-the-tests-0123456789';
 const UNREACHED = { burst: 1_000_000, perSecond: 100_000 };
 export const NO_LIMITS = {
   default: UNREACHED,
+  people: UNREACHED,
   checkout: UNREACHED,
   anonymous: UNREACHED,
   'auth-failures': UNREACHED,

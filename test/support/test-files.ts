@@ -13,6 +13,7 @@ export const PROCESSES_ON_ANY_DATABASE = processes([
     'deadly-rows',
     'docs-browser',
     'full-disk',
+    'newer-schema',
     'npm-start',
     'older-node',
     'pay-browser',

@@ -7,8 +7,8 @@ import { isUuid } from '../../lib/ids.ts';
 import { consoleLayout } from '../layout.ts';
 import { orderNumberOf } from '../order-number.ts';
 import { isPermitted, type PageContext, param, runForPage } from '../page-context.ts';
-import { type ListPage, pageLinks, pageVariables } from '../paging.ts';
-import { filterForm, nothingFound, select } from '../pieces.ts';
+import { NOTHING, pageLinks, pageVariables } from '../paging.ts';
+import { filterForm, live, nothingFound, select } from '../pieces.ts';
 import { movementTable } from './movement-table.ts';
 
 const MOVEMENTS = compileOperation(schema, ConsoleMovementsDocument);
@@ -25,12 +25,10 @@ async function namedOrder(context: PageContext, text: string): Promise<string | 
   return orders.nodes[0]?.id ?? null;
 }
 
-const NO_PAGE = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
-
 /** Page of the movements of an order; of all orders without one. */
 async function readMovements(context: PageContext, order: string | undefined, matched: boolean | undefined) {
   const orderId = order === undefined ? undefined : await namedOrder(context, order);
-  if (orderId === null) return { nodes: [], pageInfo: NO_PAGE } satisfies ListPage<never>;
+  if (orderId === null) return NOTHING;
   const filter = { ...(matched !== undefined && { matched }), ...(orderId !== undefined && { orderIds: [orderId] }) };
   const withOrders = isPermitted(context, 'orders:read');
   const page = pageVariables(context.call.url);
@@ -63,11 +61,11 @@ ${filterForm(action, [
     ? html` <label>Número do pedido <input type="search" name="pedido" maxlength="36" value="${order ?? ''}"></label>`
     : html``,
 ])}
-${movementTable(context, movements.nodes, {
+${live(html`${movementTable(context, movements.nodes, {
   empty: isFiltered
     ? nothingFound('Nenhum movimento', action)
     : html`Nenhum dinheiro andou ainda. Os movimentos vêm do <a href="${context.base}/console/provedores">provedor da loja</a> e de recordPayment.`,
 })}
-${pageLinks(action, context.call.url, movements)}`,
+${pageLinks(action, context.call.url, movements)}`)}`,
   );
 }

@@ -5,7 +5,7 @@ import { schema } from '../../graph/schema.ts';
 import type { HttpResponse } from '../../http/response.ts';
 import { isUuid } from '../../lib/ids.ts';
 import { runForForm } from '../form-operation.ts';
-import { formProblem } from '../form-problem.ts';
+import { formRefusal } from '../form-refusal.ts';
 import { consoleResponses } from '../layout.ts';
 import { orderDetailPage } from '../order-page.ts';
 import type { PageContext } from '../page-context.ts';
@@ -31,13 +31,13 @@ export async function lookForPayment(context: PageContext, fields: URLSearchPara
 }
 
 /** Has a new code made for an order, or says on its page why there is none. */
-export async function renewPayment(context: PageContext, fields: URLSearchParams): Promise<HttpResponse> {
+export async function requestNewCode(context: PageContext, fields: URLSearchParams): Promise<HttpResponse> {
   const id = namedId(context);
   try {
     await runForForm({ context, fields, name: 'renewPayment' }, RENEW, { id });
     return toOrder(context, id, 'codigo');
   } catch (error) {
-    const { status, message } = formProblem(error);
+    const { status, message } = formRefusal(error);
     return consoleResponses.page(status, await orderDetailPage(context, message));
   }
 }

@@ -3,6 +3,7 @@ import { ConsoleMovementsDocument, type ConsoleOrderQuery } from '../../generate
 import { schema } from '../../graph/schema.ts';
 import { type Html, html, type Part } from '../../http/html.ts';
 import { moment, money } from '../format.ts';
+import { METHOD_TEXTS } from '../order-marks.ts';
 import { isPermitted, type PageContext, runForPage, timeZoneOf } from '../page-context.ts';
 import { table } from '../pieces.ts';
 import { movementTable } from './movement-table.ts';
@@ -26,11 +27,18 @@ const actionForm = ({ base, formToken }: PageContext, action: string, button: st
 const RENEWABLE: ReadonlySet<string> = new Set(['PENDING', 'REFUSED', 'EXPIRED']);
 
 function actions(context: PageContext, { id, attempts, payment }: OrderRecord): Part {
-  if (!isPermitted(context, 'orders:write') || !payment || payment.method !== 'PIX') return '';
-  if (attempts.some(({ status }) => status === 'OPEN'))
-    return actionForm(context, `${id}/consultar`, 'Consultar agora', 'Pergunta ao provedor se a cobrança aberta foi paga.');
-  if (attempts.length === 0 || attempts.some(isUnderWay) || !RENEWABLE.has(payment.status)) return '';
-  return actionForm(context, `${id}/codigo`, 'Gerar código novo', 'O comprador o vê na página do pedido e pode pagar por ele.');
+  if (!isPermitted(context, 'orders:write') || !payment || attempts.length === 0) return '';
+  const isRefusedCard = payment.status === 'REFUSED' && payment.method === 'CARD';
+  const isRenewable = RENEWABLE.has(payment.status) && (isRefusedCard || !attempts.some(isUnderWay));
+  const [button, hint] =
+    payment.method === 'PIX'
+      ? ['Gerar código novo', 'O comprador o vê na página do pedido e pode pagar por ele.']
+      : ['Gerar cobrança nova', 'O comprador é levado a ela pela página do pedido.'];
+  return html`${
+    attempts.some(({ status }) => status === 'OPEN')
+      ? actionForm(context, `${id}/consultar`, 'Consultar agora', 'Pergunta ao provedor se a cobrança aberta foi paga.')
+      : ''
+  }${isRenewable ? actionForm(context, `${id}/codigo`, button, hint) : ''}`;
 }
 
 function attemptTable(context: PageContext, attempts: readonly AttemptRow[]): Html {
@@ -38,7 +46,7 @@ function attemptTable(context: PageContext, attempts: readonly AttemptRow[]): Ht
   return table(
     'Cobranças',
     [
-      { title: 'Cobrança', cell: ({ number }) => number, isNumber: true },
+      { title: 'Cobrança', cell: ({ number, method }) => `${number} · ${METHOD_TEXTS[method]}` },
       { title: 'Situação', cell: ({ status }) => attemptMark(status) },
       { title: 'Valor', cell: ({ amount }) => money(amount), isNumber: true },
       { title: 'Criada em', cell: ({ createdAt }) => moment(createdAt, zone) },

@@ -22,7 +22,10 @@ export const BANK_TEXTS: Readonly<Record<PixBank, string>> = {
 };
 
 /** Names of the kinds of providers. */
-export const PROVIDER_TEXTS: Readonly<Record<PaymentProviderKind, string>> = { API_PIX: 'API Pix do banco' };
+export const PROVIDER_TEXTS: Readonly<Record<PaymentProviderKind, string>> = {
+  API_PIX: 'API Pix do banco',
+  MERCADO_PAGO: 'Mercado Pago',
+};
 
 /** Names of what a movement is. */
 export const MOVEMENT_TEXTS: Readonly<Record<PaymentMovementKind, string>> = {

@@ -10,7 +10,7 @@ import { schema } from '../../graph/schema.ts';
 import type { HttpResponse } from '../../http/response.ts';
 import { isUuid } from '../../lib/ids.ts';
 import { runForForm } from '../form-operation.ts';
-import { formProblem } from '../form-problem.ts';
+import { formRefusal } from '../form-refusal.ts';
 import { consoleResponses } from '../layout.ts';
 import type { PageContext } from '../page-context.ts';
 import { changeInput, creationInput } from './provider-input.ts';
@@ -38,7 +38,7 @@ export async function connectProvider(context: PageContext, fields: URLSearchPar
     const { createPaymentProvider } = await runForForm(form, CONNECT, { input: creationInput(fields) });
     return toProvider(context, createPaymentProvider.id, 'ligado');
   } catch (error) {
-    const problem = formProblem(error);
+    const problem = formRefusal(error);
     return consoleResponses.page(problem.status, newProviderPage(context, { fields, problem }));
   }
 }
@@ -53,7 +53,7 @@ export async function changeProvider(context: PageContext, fields: URLSearchPara
     await runForForm(form, CHANGE, { id, input: changeInput(fields), ifVersion });
     return toProvider(context, id, 'alterado');
   } catch (error) {
-    const problem = formProblem(error);
+    const problem = formRefusal(error);
     return consoleResponses.page(problem.status, await providerPage(context, { fields, problem }));
   }
 }
@@ -72,7 +72,7 @@ export async function removeProvider(context: PageContext, fields: URLSearchPara
     await runForForm({ context, fields, name: 'deletePaymentProvider' }, REMOVE, { id });
     return consoleResponses.redirect(`${context.base}/console/provedores?excluido=1`);
   } catch (error) {
-    const problem = formProblem(error);
+    const problem = formRefusal(error);
     return consoleResponses.page(problem.status, await providerPage(context, { fields, problem }));
   }
 }

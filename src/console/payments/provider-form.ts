@@ -1,80 +1,34 @@
+import type { PaymentMethod, PaymentProviderKind } from '../../generated/prisma/enums.ts';
 import { type Html, html, type Part } from '../../http/html.ts';
+import { METHOD_TEXTS } from '../order-marks.ts';
 import type { PageContext } from '../page-context.ts';
 import { BANK_TEXTS } from './payment-marks.ts';
+import { PROVIDER_FORMS, type ProviderField } from './provider-fields.ts';
 import type { ProviderFacts } from './provider-health.ts';
-
-/** A text of a provider: what the form asks for. */
-interface Field {
-  readonly name: string;
-  readonly label: string;
-  readonly hint: string;
-  /** How it is typed; `pem`: pasted, in many lines. */
-  readonly kind: 'text' | 'secret' | 'pem';
-  readonly max: number;
-}
-
-/** What identifies a provider and is shown again. */
-export const SHOWN_FIELDS = [
-  { name: 'name', label: 'Nome', hint: 'Como ele se chama aqui.', kind: 'text', max: 100 },
-  {
-    name: 'pixKey',
-    label: 'Chave PIX',
-    hint: 'Da conta que recebe, cadastrada neste banco: CPF, CNPJ, e-mail, celular ou chave aleatória.',
-    kind: 'text',
-    max: 77,
-  },
-  { name: 'clientId', label: 'Client ID', hint: 'Identificador da aplicação no portal do banco.', kind: 'text', max: 500 },
-  { name: 'account', label: 'Conta corrente', hint: 'Só onde o banco a pede.', kind: 'text', max: 50 },
-] as const satisfies readonly Field[];
-
-/** Credentials, which are never shown again. */
-export const SECRET_FIELDS = [
-  { name: 'clientSecret', label: 'Client secret', hint: 'Segredo da aplicação, se o banco o deu.', kind: 'secret', max: 500 },
-  {
-    name: 'certificate',
-    label: 'Certificado',
-    hint: 'Em PEM: começa com -----BEGIN CERTIFICATE-----. De um .p12: openssl pkcs12 -in loja.p12 -out loja.pem -nodes',
-    kind: 'pem',
-    max: 20_000,
-  },
-  {
-    name: 'privateKey',
-    label: 'Chave privada do certificado',
-    hint: 'Em PEM, sem senha: começa com -----BEGIN PRIVATE KEY-----.',
-    kind: 'pem',
-    max: 20_000,
-  },
-  {
-    name: 'applicationKey',
-    label: 'Chave da aplicação (gw-dev-app-key)',
-    hint: 'Só o Banco do Brasil a pede.',
-    kind: 'secret',
-    max: 500,
-  },
-] as const satisfies readonly Field[];
 
 /** Largest form of a provider, in bytes: two texts in PEM as a browser encodes them, and the rest. */
 export const MAX_PROVIDER_FORM_BYTES = 192 * 1024;
 
-/** What the form shows: of a provider that is there, or what was sent and refused. */
+/** Contents of the form: those of a provider, or those that were sent and refused. */
 export interface ProviderFormView {
   readonly action: string;
+  readonly kind: PaymentProviderKind;
   /** The provider to change; absent: a new one. */
   readonly provider?: ProviderFacts | undefined;
-  /** What was sent and refused. */
+  /** Fields that were sent and refused. */
   readonly sent?: URLSearchParams | undefined;
   /** Sentences about what was refused, by field. */
   readonly problems?: ReadonlyMap<string, string> | undefined;
 }
 
-function control({ name, kind, max }: Field, value: string, attributes: Html): Html {
+function control({ name, kind, max }: ProviderField, value: string, attributes: Html): Html {
   if (kind === 'pem')
     return html`<textarea id="${name}" name="${name}" rows="4" maxlength="${max}" autocomplete="off" spellcheck="false"${attributes}></textarea>`;
   const type = kind === 'secret' ? 'password' : 'text';
   return html`<input id="${name}" type="${type}" name="${name}" value="${value}" maxlength="${max}" autocomplete="off" spellcheck="false"${attributes}>`;
 }
 
-function fieldView(field: Field, value: string, problem: string | undefined): Html {
+function fieldView(field: ProviderField, value: string, problem: string | undefined): Html {
   const { name, label, hint } = field;
   const described = problem === undefined ? `${name}-dica` : `${name}-erro ${name}-dica`;
   const attributes = html` aria-describedby="${described}"${problem === undefined ? '' : html` aria-invalid="true"`}`;
@@ -93,22 +47,40 @@ ${problem === undefined ? '' : html`<p class="fault" id="bank-erro">${problem}</
 function activeField(isActive: boolean, problem: string | undefined): Html {
   const described = problem === undefined ? 'active-dica' : 'active-erro active-dica';
   return html`<div class="field"><label class="check"><input type="checkbox" name="active" value="1" aria-describedby="${described}"${isActive ? html` checked` : ''}> Cobra os pedidos novos</label>
-${problem === undefined ? '' : html`<p class="fault" id="active-erro">${problem}</p>`}<p class="hint" id="active-dica">Um provedor por vez. O que já foi cobrado por outro continua com ele.</p></div>`;
+${problem === undefined ? '' : html`<p class="fault" id="active-erro">${problem}</p>`}<p class="hint" id="active-dica">Um provedor por vez para cada meio de pagamento. O que já foi cobrado por outro continua com ele.</p></div>`;
+}
+
+/** The methods by which a provider charges, where there is a choice. */
+function methodFields(methods: readonly PaymentMethod[], chosen: readonly string[], problem: string | undefined): Part {
+  if (methods.length === 0) return '';
+  const boxes = methods.map(
+    (method) =>
+      html`<label class="check"><input type="checkbox" name="methods" value="${method}"${chosen.includes(method) ? html` checked` : ''}> ${METHOD_TEXTS[method]}</label> `,
+  );
+  return html`<fieldset><legend>Cobra com</legend>${boxes}${problem === undefined ? '' : html`<p class="fault">${problem}</p>`}</fieldset>`;
 }
 
 /** The form of a provider. What was typed as a credential is not sent back: it is typed again. */
-export function providerForm({ formToken }: PageContext, { action, provider, sent, problems }: ProviderFormView): Html {
+export function providerForm({ formToken }: PageContext, { action, kind, provider, sent, problems }: ProviderFormView): Html {
+  const { hasBank, methods, shown, secret } = PROVIDER_FORMS[kind];
   const problemOf = (name: string) => problems?.get(name);
-  const textOf = (name: (typeof SHOWN_FIELDS)[number]['name']) => (sent ? (sent.get(name) ?? '') : (provider?.[name] ?? ''));
+  const textOf = (name: string) => (sent ? sent.get(name) : shownText(provider, name)) ?? '';
   const isActive = sent ? sent.has('active') : (provider?.active ?? true);
   const version: Part = provider ? html`<input type="hidden" name="version" value="${provider.version}">` : '';
-  return html`<form class="card stack" method="post" action="${action}"><input type="hidden" name="token" value="${formToken}">${version}
-${provider ? '' : bankField(sent?.get('bank') ?? null, problemOf('bank'))}
-${SHOWN_FIELDS.map((field) => fieldView(field, textOf(field.name), problemOf(field.name)))}
+  return html`<form class="card stack" method="post" action="${action}"><input type="hidden" name="token" value="${formToken}"><input type="hidden" name="tipo" value="${kind}">${version}
+${hasBank && !provider ? bankField(sent?.get('bank') ?? null, problemOf('bank')) : ''}
+${shown.map((field) => fieldView(field, textOf(field.name), problemOf(field.name)))}
+${methodFields(methods, sent?.getAll('methods') ?? provider?.methods ?? methods, problemOf('methods'))}
 ${activeField(isActive, problemOf('active'))}
 <fieldset><legend>Credenciais</legend>
 <p class="hint">Ficam cifradas e nunca são mostradas de novo.${provider ? ' O que ficar em branco continua como está.' : ''}${sent ? ' Cole-as outra vez: o que foi enviado não volta a esta página.' : ''}</p>
-${SECRET_FIELDS.map((field) => fieldView(field, '', problemOf(`credentials.${field.name}`) ?? problemOf(field.name)))}
+${secret.map((field) => fieldView(field, '', problemOf(`credentials.${field.name}`) ?? problemOf(field.name)))}
 </fieldset>
 <button>${provider ? 'Salvar' : 'Ligar'}</button></form>`;
 }
+
+/** A text of a provider as its form shows it. */
+const shownText = (provider: ProviderFacts | undefined, name: string): string | null => {
+  const texts: Readonly<Record<string, unknown>> = provider ?? {};
+  return typeof texts[name] === 'string' ? texts[name] : null;
+};

@@ -13,7 +13,7 @@ const TOLD_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How a provider does, in a word. */
+/** The state of a provider in a word. */
 export function healthMark({ active, credentialsUnreadable, health }: ProviderFacts): Html {
   if (credentialsUnreadable) return statusMark('wrong', 'credenciais ilegíveis');
   if (health.checking) return statusMark('open', 'sendo verificado');
@@ -24,7 +24,7 @@ export function healthMark({ active, credentialsUnreadable, health }: ProviderFa
 }
 
 /** The end of a provider's certificate, and how near it is. */
-export function certificateEnd(context: PageContext, { certificateUntil }: ProviderFacts): Html {
+export function certificateView(context: PageContext, { certificateUntil }: ProviderFacts): Html {
   if (certificateUntil === null) return html`sem certificado`;
   const days = Math.floor((Date.parse(certificateUntil) - context.runtime.clock.now().getTime()) / DAY_MS);
   const until = moment(certificateUntil, timeZoneOf(context));

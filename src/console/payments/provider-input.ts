@@ -1,39 +1,35 @@
-import { SECRET_FIELDS, type SHOWN_FIELDS } from './provider-form.ts';
+import type { PaymentProviderKind } from '../../generated/prisma/enums.ts';
+import { PROVIDER_FORMS, type ProviderField, providerKindOf } from './provider-fields.ts';
 
 /** A text of many lines as it was pasted: forms send line breaks as two characters. */
-const pasted = (text: string): string => text.replaceAll('\r\n', '\n');
+const pasted = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+
+const textsOf = (sent: URLSearchParams, fields: readonly ProviderField[]) =>
+  fields.map(({ name }) => [name, pasted(sent.get(name) ?? '')] as const);
 
 /** Credentials that were filled in; those left blank are absent. */
-const sentSecrets = (fields: URLSearchParams) =>
-  Object.fromEntries(
-    SECRET_FIELDS.flatMap(({ name }) => {
-      const text = pasted(fields.get(name) ?? '').trim();
-      return text === '' ? [] : [[name, text]];
-    }),
-  );
+const sentSecrets = (sent: URLSearchParams, kind: PaymentProviderKind): Record<string, string> =>
+  Object.fromEntries(textsOf(sent, PROVIDER_FORMS[kind].secret).filter(([, text]) => text !== ''));
 
-/** What the form of a provider says of it beside credentials. */
-function shownInput(fields: URLSearchParams) {
-  const text = (name: (typeof SHOWN_FIELDS)[number]['name']) => (fields.get(name) ?? '').trim();
-  return {
-    name: text('name'),
-    pixKey: text('pixKey'),
-    clientId: text('clientId'),
-    account: text('account') || null,
-    active: fields.has('active'),
-  };
+/** Input from the fields that are no credentials: a blank one is null, but for the name, which is refused. */
+function shownInput(sent: URLSearchParams, kind: PaymentProviderKind) {
+  const { shown, methods } = PROVIDER_FORMS[kind];
+  const { name = '', ...texts } = Object.fromEntries(textsOf(sent, shown));
+  const others = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text === '' ? null : text]));
+  const chosen = methods.length > 0 && { methods: sent.getAll('methods') };
+  return { name, ...others, ...chosen, active: sent.has('active') };
 }
 
 /** The input of a new provider. */
-export const creationInput = (fields: URLSearchParams) => ({
-  kind: 'API_PIX' as const,
-  bank: fields.get('bank') ?? '',
-  ...shownInput(fields),
-  credentials: sentSecrets(fields),
-});
+export function creationInput(sent: URLSearchParams) {
+  const kind = providerKindOf(sent.get('tipo'));
+  const bank = PROVIDER_FORMS[kind].hasBank && { bank: sent.get('bank') ?? '' };
+  return { kind, ...bank, ...shownInput(sent, kind), credentials: sentSecrets(sent, kind) };
+}
 
 /** The input of a change: credentials that were left blank stay as they are. */
-export function changeInput(fields: URLSearchParams) {
-  const credentials = sentSecrets(fields);
-  return { ...shownInput(fields), ...(Object.keys(credentials).length > 0 && { credentials }) };
+export function changeInput(sent: URLSearchParams) {
+  const kind = providerKindOf(sent.get('tipo'));
+  const credentials = sentSecrets(sent, kind);
+  return { ...shownInput(sent, kind), ...(Object.keys(credentials).length > 0 && { credentials }) };
 }

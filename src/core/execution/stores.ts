@@ -12,6 +12,7 @@ import {
 } from '../../data/named-statements/store-clock.ts';
 import { confirmDeletion, isDeletionBegun, recordDeletion } from '../../data/named-statements/store-deletions.ts';
 import type { Store } from '../../generated/prisma/client.ts';
+import type { PaymentMethod } from '../../generated/prisma/enums.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Principal } from './principal.ts';
 import type { RequestServices, SeededStore } from './request-services.ts';
@@ -21,8 +22,9 @@ interface Dependencies extends Pick<RequestServices<unknown>, 'processClock' | '
   readonly executor: Executor;
 }
 
-const SET_PIX_PROVIDER = `UPDATE store SET pix_provider_id = $2, version = version + 1, updated_at = $3
-WHERE id = $1 AND pix_provider_id IS DISTINCT FROM $2`;
+const SET_PROVIDERS = `UPDATE store SET pix_provider_id = $2, card_provider_id = $3, boleto_provider_id = $4,
+  version = version + 1, updated_at = $5
+WHERE id = $1 AND (pix_provider_id, card_provider_id, boleto_provider_id) IS DISTINCT FROM ($2::uuid, $3::uuid, $4::uuid)`;
 
 /** Stores beside that of the call: those that the caller opens, the clocks of any for whoever has its row, the copy and the end of one. */
 export class Stores {
@@ -94,10 +96,10 @@ export class Stores {
     return confirmDeletion(this.#executor.write, storeId, code, by);
   }
 
-  /** Lets new PIX payments of a store be charged by a provider, or by none. Throws outside a mutation. */
-  async setPixProvider(storeId: string, providerId: string | null): Promise<void> {
-    const values = [storeId, providerId, this.processClock.now()];
-    await this.#executor.write({ text: SET_PIX_PROVIDER, values });
+  /** Lets new payments of a store be charged by a provider for each method, or by none. Throws outside a mutation. */
+  async setProviders(storeId: string, { PIX, CARD, BOLETO }: Readonly<Record<PaymentMethod, string | null>>): Promise<void> {
+    const values = [storeId, PIX, CARD, BOLETO, this.processClock.now()];
+    await this.#executor.write({ text: SET_PROVIDERS, values });
   }
 
   /** True for a store whose deletion was confirmed: it stays inactive. */

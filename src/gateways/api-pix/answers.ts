@@ -78,8 +78,15 @@ const pageOf = z
   .optional()
   .catch(undefined);
 
+/** True for an object that says something of a list: one that says nothing is no empty list. */
+const isPage = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && ('pix' in answer || 'parametros' in answer);
+
 /** A page of PIX that were received, each read by itself: one that cannot be read must not hide the others. */
-export const pixPageAnswer = z.object({ parametros: pageOf, pix: listField(z.unknown()) });
+export const pixPageAnswer = z
+  .unknown()
+  .refine(isPage, 'no list')
+  .pipe(z.object({ parametros: pageOf, pix: listField(z.unknown()) }));
 
 /** A page of charges, of which nothing is read: that it comes shows that the credentials are good. */
 export const chargePageAnswer = z.object({ cobs: listField(z.unknown()) });

@@ -79,6 +79,7 @@ export function createApiPix(settings: ApiPixSettings, surroundings: ApiPixSurro
       return pix ? movementsOf(pix) : [];
     },
     find: (from, to) => receivedMovements(calls, timeSpan(from, to, quirks)),
+    findReturned: (from, to) => receivedMovements(calls, { ...timeSpan(from, to, quirks), devolucaoPresente: 'true' }),
     hints: hintsOf,
     async check() {
       const problem = settingProblem(settings, now());

@@ -16,6 +16,11 @@ interface TimeSpan {
   readonly fim: string;
 }
 
+/** PIX of a time span: all, or those of which some money went back. */
+export interface PixSpan extends TimeSpan {
+  readonly devolucaoPresente?: 'true';
+}
+
 const at = (...parts: readonly string[]): string => parts.map((part) => `/${encodeURIComponent(part)}`).join('');
 
 /** The calls of the specification that a checkout makes. Those that read answer undefined for what the bank does not know. */
@@ -32,7 +37,7 @@ export function apiPixCalls({ send, read }: BankClient) {
       send({ method: 'PATCH', path: at('cob', txid), body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' } }, chargeAnswer),
     listCharges: (span: TimeSpan) =>
       send({ method: 'GET', path: at('cob'), query: { ...span, ...page(0, 1) } }, chargePageAnswer),
-    listPix: (span: TimeSpan, pageNumber: number, pageSize: number) =>
+    listPix: (span: PixSpan, pageNumber: number, pageSize: number) =>
       send({ method: 'GET', path: at('pix'), query: { ...span, ...page(pageNumber, pageSize) } }, pixPageAnswer),
     getPix: (endToEndId: string) => get(pixAnswer, at('pix', endToEndId)),
     putRefund: (endToEndId: string, id: string, valor: string) =>

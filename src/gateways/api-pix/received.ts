@@ -1,7 +1,7 @@
 import type { Movement } from '../gateway.ts';
 import { pixAnswer } from './answers.ts';
 import { unreadable } from './bank-errors.ts';
-import type { ApiPixCalls } from './calls.ts';
+import type { ApiPixCalls, PixSpan } from './calls.ts';
 import { movementsOf } from './movements.ts';
 
 /** PIX on a page: the specification's own default, which every bank takes. */
@@ -16,7 +16,7 @@ const MAX_PAGES = 1_000;
  */
 export async function* receivedMovements(
   calls: Pick<ApiPixCalls, 'listPix'>,
-  span: { readonly inicio: string; readonly fim: string },
+  span: PixSpan,
 ): AsyncGenerator<Movement> {
   let unread: unknown;
   for (let number = 0; number < MAX_PAGES; number += 1) {

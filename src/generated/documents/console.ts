@@ -45,12 +45,13 @@ export type ApiScope =
 export type CreatePaymentProviderInput = {
   readonly account?: string | null | undefined;
   readonly active?: boolean | null | undefined;
-  readonly bank: PixBank;
-  readonly clientId: string;
+  readonly bank?: PixBank | null | undefined;
+  readonly clientId?: string | null | undefined;
   readonly credentials: PaymentCredentialsInput;
   readonly kind: PaymentProviderKind;
+  readonly methods?: ReadonlyArray<PaymentMethod> | null | undefined;
   readonly name: string;
-  readonly pixKey: string;
+  readonly pixKey?: string | null | undefined;
 };
 
 export type DaysInput = {
@@ -147,10 +148,12 @@ export type PaymentAttemptStatus =
   | 'STARTING';
 
 export type PaymentCredentialsInput = {
+  readonly accessToken?: string | null | undefined;
   readonly applicationKey?: string | null | undefined;
   readonly certificate?: string | null | undefined;
   readonly clientSecret?: string | null | undefined;
   readonly privateKey?: string | null | undefined;
+  readonly webhookSecret?: string | null | undefined;
 };
 
 export type PaymentMethod =
@@ -181,7 +184,8 @@ export type PaymentMovementStatus =
   | 'REFUSED';
 
 export type PaymentProviderKind =
-  | 'API_PIX';
+  | 'API_PIX'
+  | 'MERCADO_PAGO';
 
 export type PaymentStatus =
   | 'APPROVED'
@@ -216,6 +220,16 @@ export type RangePreset =
   | 'TODAY'
   | 'YESTERDAY';
 
+export type ReplayEventsInput = {
+  readonly only?: ReplayOnly | null | undefined;
+  readonly since: string;
+  readonly until?: string | null | undefined;
+};
+
+export type ReplayOnly =
+  | 'ALL'
+  | 'FAILED';
+
 export type StoreBudgetKind =
   | 'API_KEYS'
   | 'DELIVERY_ATTEMPTS';
@@ -230,6 +244,7 @@ export type UpdatePaymentProviderInput = {
   readonly active?: boolean | null | undefined;
   readonly clientId?: string | null | undefined;
   readonly credentials?: PaymentCredentialsInput | null | undefined;
+  readonly methods?: ReadonlyArray<PaymentMethod> | null | undefined;
   readonly name?: string | null | undefined;
   readonly pixKey?: string | null | undefined;
 };
@@ -241,6 +256,7 @@ export type ViewerKind =
 
 export type WebhookDeliveryFilter = {
   readonly createdAt?: PeriodInput | null | undefined;
+  readonly customerId?: string | null | undefined;
   readonly eventId?: string | null | undefined;
   readonly eventTypes?: ReadonlyArray<WebhookEvent> | null | undefined;
   readonly httpStatus?: IntRangeInput | null | undefined;
@@ -303,10 +319,12 @@ export type PageEndsFragment = { readonly hasNextPage: boolean, readonly hasPrev
 
 export type ConsoleOrderQueryVariables = Exact<{
   id: string;
+  withCheckouts: boolean;
+  withCustomers: boolean;
 }>;
 
 
-export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly contact: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null }, readonly shippingAddress: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean } | null, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
+export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null }, readonly shippingAddress: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null } | null, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly method: PaymentMethod, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
@@ -321,23 +339,63 @@ export type ConsoleOrderQuery = { readonly record: { readonly id: string, readon
 
 export type DeliveryRowFragment = { readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly webhook: { readonly name: string } };
 
+export type EventObjectFragment = { readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null };
+
+export type EventRowFragment = { readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null };
+
 export type ConsoleEventsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
   last?: number | null | undefined;
   before?: string | null | undefined;
   filter?: EventFilter | null | undefined;
+  withOrders: boolean;
+  withCheckouts: boolean;
+  withCustomers: boolean;
+  withProducts: boolean;
 }>;
 
 
-export type ConsoleEventsQuery = { readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type ConsoleEventsQuery = { readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
-export type ConsoleEventQueryVariables = Exact<{
+export type ConsoleBuyersQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type ConsoleBuyersQuery = { readonly customers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly email: string }> } };
+
+export type ConsoleBuyerQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ConsoleEventQuery = { readonly record: { readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly relayedAt: string | null, readonly payload: string | null, readonly data: unknown, readonly deliveries: ReadonlyArray<{ readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly webhook: { readonly name: string } }> } | null };
+export type ConsoleBuyerQuery = { readonly customer: { readonly id: string, readonly name: string } | null };
+
+export type DayFiguresFragment = { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null };
+
+export type ConsoleTodayQueryVariables = Exact<{
+  withOrders: boolean;
+  withCheckouts: boolean;
+  withCustomers: boolean;
+  withProducts: boolean;
+  withEvents: boolean;
+  withPayments: boolean;
+}>;
+
+
+export type ConsoleTodayQuery = { readonly today?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly yesterday?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly week?: { readonly summary: { readonly byDay: ReadonlyArray<{ readonly key: string, readonly label: string, readonly orders: number, readonly net: number }> } }, readonly waiting?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly refunds?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly failed?: { readonly totalCount: number }, readonly webhooks?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly secretUnreadable: boolean, readonly headersUnreadable: boolean, readonly health: { readonly failingSince: string | null } }> }, readonly providers?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> }, readonly unmatched?: { readonly totalCount: number }, readonly events?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }> } };
+
+export type ConsoleEventQueryVariables = Exact<{
+  id: string;
+  withOrders: boolean;
+  withCheckouts: boolean;
+  withCustomers: boolean;
+  withProducts: boolean;
+}>;
+
+
+export type ConsoleEventQuery = { readonly record: { readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly relayedAt: string | null, readonly payload: string | null, readonly data: unknown, readonly deliveries: ReadonlyArray<{ readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly webhook: { readonly name: string } }>, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null } | null };
 
 export type ConsoleDeliveriesQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -345,10 +403,14 @@ export type ConsoleDeliveriesQueryVariables = Exact<{
   last?: number | null | undefined;
   before?: string | null | undefined;
   filter?: WebhookDeliveryFilter | null | undefined;
+  withOrders: boolean;
+  withCheckouts: boolean;
+  withCustomers: boolean;
+  withProducts: boolean;
 }>;
 
 
-export type ConsoleDeliveriesQuery = { readonly webhookDeliveries: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly webhook: { readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } }, readonly webhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
+export type ConsoleDeliveriesQuery = { readonly webhookDeliveries: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly event: { readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }, readonly webhook: { readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } }, readonly webhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
 
 export type ConsoleDeliveryQueryVariables = Exact<{
   id: string;
@@ -356,6 +418,22 @@ export type ConsoleDeliveryQueryVariables = Exact<{
 
 
 export type ConsoleDeliveryQuery = { readonly record: { readonly id: string, readonly eventId: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly endedAt: string | null, readonly nextAttemptAt: string | null, readonly reason: string | null, readonly webhook: { readonly name: string, readonly url: string, readonly active: boolean, readonly hasSecret: boolean, readonly headers: unknown }, readonly event: { readonly payload: string | null }, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly createdAt: string, readonly durationMs: number, readonly status: number | null, readonly failure: string | null, readonly responseHeaders: unknown, readonly responseBody: string | null }> } | null };
+
+export type SendTestEventMutationVariables = Exact<{
+  id: string;
+  event: WebhookEvent;
+}>;
+
+
+export type SendTestEventMutation = { readonly sendTestEvent: { readonly id: string } };
+
+export type ReplayEventsMutationVariables = Exact<{
+  id: string;
+  input: ReplayEventsInput;
+}>;
+
+
+export type ReplayEventsMutation = { readonly replayEvents: { readonly eventCount: number, readonly createdCount: number, readonly repeatedCount: number } };
 
 export type ResendDeliveryMutationVariables = Exact<{
   deliveryId: string;
@@ -384,19 +462,19 @@ export type ConsoleKeysQueryVariables = Exact<{
 
 export type ConsoleKeysQuery = { readonly apiKeys: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly prefix: string, readonly scopes: ReadonlyArray<ApiScope>, readonly usable: boolean, readonly createdAt: string, readonly expiresAt: string | null, readonly revokedAt: string | null, readonly lastUsedAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
-export type ProviderFactsFragment = { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } };
+export type ProviderFactsFragment = { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } };
 
 export type ConsoleProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConsoleProvidersQuery = { readonly paymentProviders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> } };
+export type ConsoleProvidersQuery = { readonly paymentProviders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> } };
 
 export type ConsoleProviderQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ConsoleProviderQuery = { readonly record: { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly bank: PixBank, readonly pixKey: string, readonly clientId: string, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } } | null };
+export type ConsoleProviderQuery = { readonly record: { readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } } | null };
 
 export type ConnectProviderMutationVariables = Exact<{
   input: CreatePaymentProviderInput;
@@ -525,7 +603,7 @@ fragment PageEnds on PageInfo {
   startCursor
   endCursor
 }` as TypedDocument<ConsoleOrdersQuery, ConsoleOrdersQueryVariables>;
-export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!) {
+export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts: Boolean!, $withCustomers: Boolean!) {
   record: order(id: $id) {
     id
     number
@@ -541,6 +619,12 @@ export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!) {
     discount
     total
     notes
+    checkout @include(if: $withCheckouts) {
+      checkoutUrl
+    }
+    customer @include(if: $withCustomers) {
+      id
+    }
     contact {
       name
       email
@@ -584,11 +668,13 @@ export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!) {
       expiresAt
       approvedAt
       refundDue
+      pixCode
     }
     attempts {
       id
       number
       status
+      method
       reference
       amount
       expiresAt
@@ -613,7 +699,41 @@ export const ConsoleEventsDocument = `fragment PageEnds on PageInfo {
   endCursor
 }
 
-query ConsoleEvents($first: Int, $after: String, $last: Int, $before: String, $filter: EventFilter) {
+fragment EventObject on Event {
+  order @include(if: $withOrders) {
+    id
+    number
+    total
+    contact {
+      name
+    }
+  }
+  checkout @include(if: $withCheckouts) {
+    id
+    total
+    contact {
+      name
+    }
+  }
+  customer @include(if: $withCustomers) {
+    id
+    name
+  }
+  product @include(if: $withProducts) {
+    id
+    name
+  }
+}
+
+fragment EventRow on Event {
+  id
+  type
+  isTest
+  createdAt
+  ...EventObject
+}
+
+query ConsoleEvents($first: Int, $after: String, $last: Int, $before: String, $filter: EventFilter, $withOrders: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
   events(
     first: $first
     after: $after
@@ -622,16 +742,158 @@ query ConsoleEvents($first: Int, $after: String, $last: Int, $before: String, $f
     filter: $filter
   ) {
     nodes {
-      id
-      type
-      isTest
-      createdAt
+      ...EventRow
     }
     pageInfo {
       ...PageEnds
     }
   }
 }` as TypedDocument<ConsoleEventsQuery, ConsoleEventsQueryVariables>;
+export const ConsoleBuyersDocument = `query ConsoleBuyers($search: String!) {
+  customers(first: 10, filter: {search: $search}) {
+    nodes {
+      id
+      name
+      email
+    }
+  }
+}` as TypedDocument<ConsoleBuyersQuery, ConsoleBuyersQueryVariables>;
+export const ConsoleBuyerDocument = `query ConsoleBuyer($id: ID!) {
+  customer(id: $id) {
+    id
+    name
+  }
+}` as TypedDocument<ConsoleBuyerQuery, ConsoleBuyerQueryVariables>;
+export const ConsoleTodayDocument = `fragment EventObject on Event {
+  order @include(if: $withOrders) {
+    id
+    number
+    total
+    contact {
+      name
+    }
+  }
+  checkout @include(if: $withCheckouts) {
+    id
+    total
+    contact {
+      name
+    }
+  }
+  customer @include(if: $withCustomers) {
+    id
+    name
+  }
+  product @include(if: $withProducts) {
+    id
+    name
+  }
+}
+
+fragment EventRow on Event {
+  id
+  type
+  isTest
+  createdAt
+  ...EventObject
+}
+
+fragment DayFigures on OrderSummary {
+  orders
+  paidOrders
+  net
+  averageTicket
+}
+
+query ConsoleToday($withOrders: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!, $withEvents: Boolean!, $withPayments: Boolean!) {
+  today: orders(filter: {createdAt: {preset: TODAY}}) @include(if: $withOrders) {
+    summary {
+      ...DayFigures
+    }
+  }
+  yesterday: orders(filter: {createdAt: {preset: YESTERDAY}}) @include(if: $withOrders) {
+    summary {
+      ...DayFigures
+    }
+  }
+  week: orders(filter: {createdAt: {preset: LAST_7_DAYS}}) @include(if: $withOrders) {
+    summary {
+      byDay {
+        key
+        label
+        orders
+        net
+      }
+    }
+  }
+  waiting: orders(filter: {statuses: [PENDING]}) @include(if: $withOrders) {
+    summary {
+      orders
+      total
+    }
+  }
+  refunds: orders(filter: {refundDue: true}) @include(if: $withOrders) {
+    summary {
+      orders
+      total
+    }
+  }
+  failed: webhookDeliveries(
+    filter: {statuses: [FAILED], createdAt: {preset: LAST_7_DAYS}}
+  ) @include(if: $withEvents) {
+    totalCount
+  }
+  webhooks(first: 100) @include(if: $withEvents) {
+    nodes {
+      id
+      name
+      active
+      secretUnreadable
+      headersUnreadable
+      health {
+        failingSince
+      }
+    }
+  }
+  providers: paymentProviders(first: 10) @include(if: $withPayments) {
+    nodes {
+      ...ProviderFacts
+    }
+  }
+  unmatched: paymentMovements(filter: {matched: false}) @include(if: $withPayments) {
+    totalCount
+  }
+  events(first: 8) @include(if: $withEvents) {
+    nodes {
+      ...EventRow
+    }
+  }
+}
+
+fragment ProviderFacts on PaymentProvider {
+  id
+  kind
+  name
+  active
+  methods
+  bank
+  pixKey
+  clientId
+  account
+  certificateUntil
+  credentialsUnreadable
+  noticeUrl
+  version
+  health {
+    checkedAt
+    checking
+    checkError
+    listedAt
+    listError
+    noticedAt
+    noticesLost
+  }
+}` as TypedDocument<ConsoleTodayQuery, ConsoleTodayQueryVariables>;
 export const ConsoleEventDocument = `fragment DeliveryRow on WebhookDelivery {
   id
   eventType
@@ -644,7 +906,33 @@ export const ConsoleEventDocument = `fragment DeliveryRow on WebhookDelivery {
   }
 }
 
-query ConsoleEvent($id: ID!) {
+fragment EventObject on Event {
+  order @include(if: $withOrders) {
+    id
+    number
+    total
+    contact {
+      name
+    }
+  }
+  checkout @include(if: $withCheckouts) {
+    id
+    total
+    contact {
+      name
+    }
+  }
+  customer @include(if: $withCustomers) {
+    id
+    name
+  }
+  product @include(if: $withProducts) {
+    id
+    name
+  }
+}
+
+query ConsoleEvent($id: ID!, $withOrders: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
   record: event(id: $id) {
     id
     type
@@ -653,6 +941,7 @@ query ConsoleEvent($id: ID!) {
     relayedAt
     payload
     data
+    ...EventObject
     deliveries {
       ...DeliveryRow
     }
@@ -677,7 +966,33 @@ fragment DeliveryRow on WebhookDelivery {
   }
 }
 
-query ConsoleDeliveries($first: Int, $after: String, $last: Int, $before: String, $filter: WebhookDeliveryFilter) {
+fragment EventObject on Event {
+  order @include(if: $withOrders) {
+    id
+    number
+    total
+    contact {
+      name
+    }
+  }
+  checkout @include(if: $withCheckouts) {
+    id
+    total
+    contact {
+      name
+    }
+  }
+  customer @include(if: $withCustomers) {
+    id
+    name
+  }
+  product @include(if: $withProducts) {
+    id
+    name
+  }
+}
+
+query ConsoleDeliveries($first: Int, $after: String, $last: Int, $before: String, $filter: WebhookDeliveryFilter, $withOrders: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
   webhookDeliveries(
     first: $first
     after: $after
@@ -687,6 +1002,9 @@ query ConsoleDeliveries($first: Int, $after: String, $last: Int, $before: String
   ) {
     nodes {
       ...DeliveryRow
+      event {
+        ...EventObject
+      }
     }
     pageInfo {
       ...PageEnds
@@ -732,6 +1050,18 @@ export const ConsoleDeliveryDocument = `query ConsoleDelivery($id: ID!) {
     }
   }
 }` as TypedDocument<ConsoleDeliveryQuery, ConsoleDeliveryQueryVariables>;
+export const SendTestEventDocument = `mutation SendTestEvent($id: ID!, $event: WebhookEvent!) {
+  sendTestEvent(id: $id, input: {event: $event}) {
+    id
+  }
+}` as TypedDocument<SendTestEventMutation, SendTestEventMutationVariables>;
+export const ReplayEventsDocument = `mutation ReplayEvents($id: ID!, $input: ReplayEventsInput!) {
+  replayEvents(id: $id, input: $input) {
+    eventCount
+    createdCount
+    repeatedCount
+  }
+}` as TypedDocument<ReplayEventsMutation, ReplayEventsMutationVariables>;
 export const ResendDeliveryDocument = `mutation ResendDelivery($deliveryId: ID!) {
   redeliver(id: $deliveryId) {
     id
@@ -808,6 +1138,7 @@ export const ConsoleProvidersDocument = `fragment ProviderFacts on PaymentProvid
   kind
   name
   active
+  methods
   bank
   pixKey
   clientId
@@ -839,6 +1170,7 @@ export const ConsoleProviderDocument = `fragment ProviderFacts on PaymentProvide
   kind
   name
   active
+  methods
   bank
   pixKey
   clientId

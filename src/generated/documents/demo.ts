@@ -481,6 +481,8 @@ export type UpdateStoreInput = {
   readonly accentColor?: string | null | undefined;
   readonly active?: boolean | null | undefined;
   readonly address?: UpdateAddressInput | null | undefined;
+  readonly boletoDays?: number | null | undefined;
+  readonly cardMinutes?: number | null | undefined;
   readonly document?: string | null | undefined;
   readonly legalName?: string | null | undefined;
   readonly logoUrl?: string | null | undefined;

@@ -18,7 +18,9 @@ export type AttemptAction =
 export type AttemptAnswerInput = {
   readonly movements: ReadonlyArray<FoundMovementInput>;
   readonly open: boolean;
+  readonly payUrl?: string | null | undefined;
   readonly pixCode?: string | null | undefined;
+  readonly withdrawn: boolean;
 };
 
 export type AttemptFailureInput = {
@@ -67,6 +69,11 @@ export type PaymentAttemptStatus =
   | 'OPEN'
   | 'PAID'
   | 'STARTING';
+
+export type PaymentMethod =
+  | 'BOLETO'
+  | 'CARD'
+  | 'PIX';
 
 export type PaymentMovementKind =
   | 'CHARGE'
@@ -220,7 +227,7 @@ export type TakeAttemptMutationVariables = Exact<{
 }>;
 
 
-export type TakeAttemptMutation = { readonly taken: { readonly action: AttemptAction, readonly reference: string, readonly cents: number, readonly expiresAt: string, readonly orderNumber: number } | null };
+export type TakeAttemptMutation = { readonly taken: { readonly action: AttemptAction, readonly reference: string, readonly cents: number, readonly expiresAt: string, readonly orderNumber: number, readonly method: PaymentMethod, readonly installments: number, readonly checkoutId: string | null, readonly movementIds: ReadonlyArray<string> } | null };
 
 export type SettleAttemptMutationVariables = Exact<{
   id: string;
@@ -250,6 +257,7 @@ export type SettleProviderCheckMutation = { readonly settleProviderCheck: boolea
 export type RecordListedMovementsMutationVariables = Exact<{
   id: string;
   movements: ReadonlyArray<FoundMovementInput> | FoundMovementInput;
+  charged: boolean;
 }>;
 
 
@@ -339,6 +347,10 @@ export const TakeAttemptDocument = `mutation TakeAttempt($id: ID!) {
     cents
     expiresAt
     orderNumber
+    method
+    installments
+    checkoutId
+    movementIds
   }
 }` as TypedDocument<TakeAttemptMutation, TakeAttemptMutationVariables>;
 export const SettleAttemptDocument = `mutation SettleAttempt($id: ID!, $answer: AttemptAnswerInput, $failure: AttemptFailureInput) {
@@ -352,8 +364,8 @@ export const TakeProviderDocument = `mutation TakeProvider($id: ID!, $task: Prov
 export const SettleProviderCheckDocument = `mutation SettleProviderCheck($id: ID!, $error: String) {
   settleProviderCheck(id: $id, error: $error)
 }` as TypedDocument<SettleProviderCheckMutation, SettleProviderCheckMutationVariables>;
-export const RecordListedMovementsDocument = `mutation RecordListedMovements($id: ID!, $movements: [FoundMovementInput!]!) {
-  recordListedMovements(id: $id, movements: $movements)
+export const RecordListedMovementsDocument = `mutation RecordListedMovements($id: ID!, $movements: [FoundMovementInput!]!, $charged: Boolean!) {
+  recordListedMovements(id: $id, movements: $movements, charged: $charged)
 }` as TypedDocument<RecordListedMovementsMutation, RecordListedMovementsMutationVariables>;
 export const SettleProviderListDocument = `mutation SettleProviderList($id: ID!, $until: DateTime, $error: String) {
   settleProviderList(id: $id, until: $until, error: $error)

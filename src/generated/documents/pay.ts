@@ -19,6 +19,13 @@ export type AddressInput = {
   readonly zipcode: string;
 };
 
+export type ChangePaymentMethodInput = {
+  readonly acceptTotal?: number | null | undefined;
+  readonly installments?: number | null | undefined;
+  readonly orderId: string;
+  readonly paymentMethod: PaymentMethod;
+};
+
 export type CheckoutCustomerInput = {
   readonly documentNumber?: string | null | undefined;
   readonly email?: string | null | undefined;
@@ -139,16 +146,16 @@ export type SellerFragment = { readonly name: string, readonly test: boolean, re
 
 export type PaymentStateFragment = { readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean };
 
-export type AttemptStateFragment = { readonly number: number, readonly status: PaymentAttemptStatus, readonly expiresAt: string };
+export type AttemptStateFragment = { readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string };
 
-export type ShopperOrderFragment = { readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly attempt: { readonly pixCode: string | null, readonly error: string | null, readonly number: number, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null };
+export type ShopperOrderFragment = { readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null };
 
 export type ShownCheckoutQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ShownCheckoutQuery = { readonly checkout: { readonly couponCode: string | null, readonly discountLabels: ReadonlyArray<string>, readonly successUrl: string | null, readonly cancelUrl: string | null, readonly id: string, readonly store: { readonly name: string, readonly test: boolean, readonly legalName: string | null, readonly document: string | null, readonly addressLine: string | null, readonly supportEmail: string | null, readonly supportPhone: string | null, readonly policyUrl: string | null, readonly privacyUrl: string | null, readonly logoUrl: string | null, readonly accentColor: string | null }, readonly customer: { readonly name: string | null, readonly email: string | null, readonly phone: string | null, readonly documentNumber: string | null }, readonly order: { readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly offers: ReadonlyArray<{ readonly upsellId: string, readonly title: string, readonly description: string | null, readonly buttonText: string, readonly productName: string, readonly image: string | null, readonly sellingPrice: number, readonly price: number }>, readonly acceptedOffers: ReadonlyArray<{ readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly attempt: { readonly pixCode: string | null, readonly error: string | null, readonly number: number, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null }>, readonly attempt: { readonly pixCode: string | null, readonly error: string | null, readonly number: number, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null } | null } | null };
+export type ShownCheckoutQuery = { readonly checkout: { readonly couponCode: string | null, readonly discountLabels: ReadonlyArray<string>, readonly successUrl: string | null, readonly cancelUrl: string | null, readonly id: string, readonly store: { readonly name: string, readonly test: boolean, readonly legalName: string | null, readonly document: string | null, readonly addressLine: string | null, readonly supportEmail: string | null, readonly supportPhone: string | null, readonly policyUrl: string | null, readonly privacyUrl: string | null, readonly logoUrl: string | null, readonly accentColor: string | null }, readonly customer: { readonly name: string | null, readonly email: string | null, readonly phone: string | null, readonly documentNumber: string | null }, readonly order: { readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly offers: ReadonlyArray<{ readonly upsellId: string, readonly title: string, readonly description: string | null, readonly buttonText: string, readonly productName: string, readonly image: string | null, readonly sellingPrice: number, readonly price: number }>, readonly acceptedOffers: ReadonlyArray<{ readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null }>, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null } | null } | null };
 
 export type CheckoutPricesQueryVariables = Exact<{
   id: string;
@@ -173,7 +180,7 @@ export type OrderStateQueryVariables = Exact<{
 }>;
 
 
-export type OrderStateQuery = { readonly checkout: { readonly order: { readonly status: OrderStatus, readonly id: string, readonly attempt: { readonly number: number, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly payment: { readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null, readonly acceptedOffers: ReadonlyArray<{ readonly status: OrderStatus, readonly id: string, readonly attempt: { readonly number: number, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly payment: { readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null }> } | null } | null };
+export type OrderStateQuery = { readonly checkout: { readonly order: { readonly status: OrderStatus, readonly id: string, readonly attempt: { readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly payment: { readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null, readonly acceptedOffers: ReadonlyArray<{ readonly status: OrderStatus, readonly id: string, readonly attempt: { readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly payment: { readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null }> } | null } | null };
 
 export type SetQuantitiesMutationVariables = Exact<{
   input: SetKitQuantitiesInput;
@@ -236,6 +243,8 @@ export type TakeBackOptOutMutation = { readonly takeBackOptOut: boolean };
 export type HintAttemptsMutationVariables = Exact<{
   providerId: string;
   references: ReadonlyArray<string> | string;
+  movementIds: ReadonlyArray<string> | string;
+  signed?: boolean | null | undefined;
 }>;
 
 
@@ -254,6 +263,13 @@ export type RenewPaymentMutationVariables = Exact<{
 
 
 export type RenewPaymentMutation = { readonly renewPayment: { readonly number: number } };
+
+export type ChangePaymentMethodMutationVariables = Exact<{
+  input: ChangePaymentMethodInput;
+}>;
+
+
+export type ChangePaymentMethodMutation = { readonly changePaymentMethod: { readonly id: string } };
 
 export const ShownCheckoutDocument = `fragment Seller on ShopperStore {
   name
@@ -277,6 +293,7 @@ fragment PaymentState on Payment {
 
 fragment AttemptState on PaymentAttempt {
   number
+  method
   status
   expiresAt
 }
@@ -284,9 +301,14 @@ fragment AttemptState on PaymentAttempt {
 fragment ShopperOrder on ShopperOrder {
   id: orderId
   renewable
+  paymentOptions {
+    method
+    total
+  }
   attempt {
     ...AttemptState
     pixCode
+    payUrl
     error
   }
   number
@@ -437,6 +459,7 @@ export const OrderStateDocument = `fragment PaymentState on Payment {
 
 fragment AttemptState on PaymentAttempt {
   number
+  method
   status
   expiresAt
 }
@@ -519,8 +542,13 @@ export const OptOutDocument = `mutation OptOut($channel: MessageChannel!, $recip
 export const TakeBackOptOutDocument = `mutation TakeBackOptOut($channel: MessageChannel!, $recipient: String!) {
   takeBackOptOut(channel: $channel, recipient: $recipient)
 }` as TypedDocument<TakeBackOptOutMutation, TakeBackOptOutMutationVariables>;
-export const HintAttemptsDocument = `mutation HintAttempts($providerId: ID!, $references: [String!]!) {
-  hintAttempts(providerId: $providerId, references: $references)
+export const HintAttemptsDocument = `mutation HintAttempts($providerId: ID!, $references: [String!]!, $movementIds: [String!]!, $signed: Boolean) {
+  hintAttempts(
+    providerId: $providerId
+    references: $references
+    movementIds: $movementIds
+    signed: $signed
+  )
 }` as TypedDocument<HintAttemptsMutation, HintAttemptsMutationVariables>;
 export const LookForPaymentDocument = `mutation LookForPayment($id: ID!) {
   lookForPayment(id: $id) {
@@ -532,3 +560,8 @@ export const RenewPaymentDocument = `mutation RenewPayment($id: ID!) {
     number
   }
 }` as TypedDocument<RenewPaymentMutation, RenewPaymentMutationVariables>;
+export const ChangePaymentMethodDocument = `mutation ChangePaymentMethod($input: ChangePaymentMethodInput!) {
+  changePaymentMethod(input: $input) {
+    id
+  }
+}` as TypedDocument<ChangePaymentMethodMutation, ChangePaymentMethodMutationVariables>;

@@ -742,11 +742,11 @@ export type EnumPaymentProviderKindFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumPaymentProviderKindFilter<$PrismaModel> | $Enums.PaymentProviderKind
 }
 
-export type EnumPixBankFilter<$PrismaModel = never> = {
-  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel>
-  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumPixBankFilter<$PrismaModel> | $Enums.PixBank
+export type EnumPixBankNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPixBankNullableFilter<$PrismaModel> | $Enums.PixBank | null
 }
 
 export type EnumPaymentProviderKindWithAggregatesFilter<$PrismaModel = never> = {
@@ -759,14 +759,14 @@ export type EnumPaymentProviderKindWithAggregatesFilter<$PrismaModel = never> = 
   _max?: Prisma.NestedEnumPaymentProviderKindFilter<$PrismaModel>
 }
 
-export type EnumPixBankWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel>
-  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumPixBankWithAggregatesFilter<$PrismaModel> | $Enums.PixBank
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedEnumPixBankFilter<$PrismaModel>
-  _max?: Prisma.NestedEnumPixBankFilter<$PrismaModel>
+export type EnumPixBankNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPixBankNullableWithAggregatesFilter<$PrismaModel> | $Enums.PixBank | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPixBankNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPixBankNullableFilter<$PrismaModel>
 }
 
 export type EnumPaymentAttemptStatusFilter<$PrismaModel = never> = {
@@ -1734,11 +1734,11 @@ export type NestedEnumPaymentProviderKindFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumPaymentProviderKindFilter<$PrismaModel> | $Enums.PaymentProviderKind
 }
 
-export type NestedEnumPixBankFilter<$PrismaModel = never> = {
-  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel>
-  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumPixBankFilter<$PrismaModel> | $Enums.PixBank
+export type NestedEnumPixBankNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPixBankNullableFilter<$PrismaModel> | $Enums.PixBank | null
 }
 
 export type NestedEnumPaymentProviderKindWithAggregatesFilter<$PrismaModel = never> = {
@@ -1751,14 +1751,14 @@ export type NestedEnumPaymentProviderKindWithAggregatesFilter<$PrismaModel = nev
   _max?: Prisma.NestedEnumPaymentProviderKindFilter<$PrismaModel>
 }
 
-export type NestedEnumPixBankWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel>
-  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumPixBankWithAggregatesFilter<$PrismaModel> | $Enums.PixBank
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedEnumPixBankFilter<$PrismaModel>
-  _max?: Prisma.NestedEnumPixBankFilter<$PrismaModel>
+export type NestedEnumPixBankNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPixBankNullableWithAggregatesFilter<$PrismaModel> | $Enums.PixBank | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPixBankNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPixBankNullableFilter<$PrismaModel>
 }
 
 export type NestedEnumPaymentAttemptStatusFilter<$PrismaModel = never> = {

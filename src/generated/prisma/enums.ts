@@ -231,7 +231,8 @@ export type MessageStatus = (typeof MessageStatus)[keyof typeof MessageStatus]
 
 
 export const PaymentProviderKind = {
-  API_PIX: 'API_PIX'
+  API_PIX: 'API_PIX',
+  MERCADO_PAGO: 'MERCADO_PAGO'
 } as const
 
 export type PaymentProviderKind = (typeof PaymentProviderKind)[keyof typeof PaymentProviderKind]

@@ -1,4 +1,5 @@
 import { DomainError, validationError } from '../../core/errors.ts';
+import { noteBulkRows } from '../../core/execution/bulk-rows.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { MAX_BULK_ROWS } from './bulk.rules.ts';
 
@@ -57,6 +58,7 @@ export async function lockSelectedRows<Where, Row extends { readonly id: string 
   { ids, where }: { readonly ids: readonly string[]; readonly where: Where | undefined },
   read: (where: object) => PromiseLike<Row[]>,
 ): Promise<LockedSelection<Row>> {
+  noteBulkRows(ctx, ids.length);
   const held = new Set<string>();
   for (const model of models) {
     const free = ids.filter((id) => !held.has(id));

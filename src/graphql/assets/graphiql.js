@@ -57,6 +57,20 @@ new MutationObserver(() => {
     if (TITLES[title] && firstChild.nodeValue === title) firstChild.nodeValue = TITLES[title];
 }).observe(root, { childList: true, subtree: true, characterData: true });
 
+// A tab of GraphiQL has buttons inside, which no tab may have: it is shown to assistive technology as a list of buttons, one of them current.
+const listTab = (tab) => {
+  if (tab.getAttribute('role') === 'tab') tab.removeAttribute('role');
+  const selected = tab.getAttribute('aria-selected');
+  if (selected === null) return;
+  tab.removeAttribute('aria-selected');
+  tab.querySelector('.graphiql-tab-button')?.setAttribute('aria-current', selected);
+};
+new MutationObserver(() => {
+  root.querySelector('ul[role="tablist"]')?.removeAttribute('role');
+  root.querySelector('[role="tabpanel"]')?.setAttribute('role', 'region');
+  for (const tab of root.querySelectorAll('.graphiql-tab[role], .graphiql-tab[aria-selected]')) listTab(tab);
+}).observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-selected', 'role'] });
+
 const { tabTitles: _titles, ...graphiqlOptions } = options;
 YogaGraphiQL.renderYogaGraphiQL(root, {
   ...graphiqlOptions,

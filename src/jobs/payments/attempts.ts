@@ -2,12 +2,12 @@ import { systemPrincipal } from '../../core/execution/principal.ts';
 import { callOperation } from '../../core/execution/run-operation.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
-import type { Gateway, Looked, Movement } from '../../gateways/gateway.ts';
+import type { Looked, Movement } from '../../gateways/gateway.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
 import { SettleAttemptDocument, TakeAttemptDocument, type TakeAttemptMutation } from '../../generated/documents/jobs.ts';
 import type { DueAttempt } from '../../graph/sales/payment-attempt/due-attempts.ts';
 import { serviceSchema } from '../../graph/schema.ts';
-import type { Gateways } from './gateways.ts';
+import type { Gateways, OpenProvider } from './gateways.ts';
 
 const TAKE = compileOperation(serviceSchema, TakeAttemptDocument);
 const SETTLE = compileOperation(serviceSchema, SettleAttemptDocument);
@@ -24,22 +24,30 @@ export const movementInput = ({ id, reference, kind, state, amount, at }: Moveme
   happenedAt: at.toISOString(),
 });
 
-const answerOf = (looked: Looked | undefined) => ({
+const answerOf = (looked: Looked | undefined, withdrawn: boolean) => ({
   pixCode: looked?.pixCode ?? null,
+  payUrl: looked?.payUrl ?? null,
   open: looked?.open ?? false,
+  withdrawn,
   movements: looked?.movements.map(movementInput) ?? [],
 });
 
+/** The page at which an attempt is paid; undefined: it is paid with a code. */
+const checkoutOf = ({ method, installments, checkoutId }: Taken, { noticeUrl, payUrl }: OpenProvider) =>
+  method === 'PIX' ? undefined : { method, installments, noticeUrl, returnUrl: `${payUrl}/${checkoutId ?? ''}` };
+
 /** Asks a provider what an attempt needs. */
-async function ask(gateway: Gateway, { action, reference, cents, expiresAt, orderNumber }: Taken) {
-  if (action === 'WITHDRAW') return answerOf(await gateway.withdraw(reference));
-  if (action === 'LOOK') return answerOf(await gateway.look(reference));
+async function ask(provider: OpenProvider, taken: Taken) {
+  const { gateway } = provider;
+  const { action, reference, cents, expiresAt, orderNumber } = taken;
+  if (action === 'WITHDRAW') return answerOf(await gateway.withdraw(reference), true);
+  if (action === 'LOOK') return answerOf(await gateway.look(reference, taken.movementIds), false);
   const charge = { reference, amount: cents, expiresAt: new Date(expiresAt), description: `Pedido ${orderNumber}` };
-  const { pixCode } = await gateway.start(charge);
-  return { pixCode, open: true, movements: [] };
+  const { pixCode, payUrl = null } = await gateway.start({ ...charge, checkout: checkoutOf(taken, provider) });
+  return { pixCode, payUrl, open: true, withdrawn: false, movements: [] };
 }
 
-const UNREACHABLE = 'O serviço não conseguiu falar com o banco.';
+const UNREACHABLE = 'O serviço não conseguiu falar com o provedor.';
 
 /** The failure of a call, as it is noted. Throws what is no failure of a provider: a bug. */
 function failureOf(error: unknown) {
@@ -63,7 +71,7 @@ export async function askForAttempt(
   const asked = async () => {
     const provider = await gateways.open({ storeId, id: providerId });
     if (!provider) throw new GatewayError('CREDENTIALS', 'O provedor de pagamento foi excluído.');
-    return { answer: await ask(provider.gateway, taken) };
+    return { answer: await ask(provider, taken) };
   };
   const result = await asked().catch((error: unknown) => ({ failure: failureOf(error) }));
   await callOperation(runtime, principal, SETTLE, { id, ...result });

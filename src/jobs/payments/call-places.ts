@@ -8,18 +8,23 @@ const SLOW_MS = 2_000;
 /** Calls in flight, however slow. */
 const MAX_IN_FLIGHT = 512;
 
+/** A call in flight: two of the same moment are two. */
+interface Call {
+  readonly at: number;
+}
+
 /**
  * Places of calls in flight. Banks that hang, of however many stores, keep nobody waiting: a slow call leaves its place to others, and
  * whoever was slow last gets one call at a time until one is quick.
  */
 export class CallPlaces {
-  readonly #calls = new Map<string, Set<number>>();
+  readonly #calls = new Map<string, Set<Call>>();
   readonly #slow = new Set<string>();
 
   #ages(providerId?: string): number[] {
     const now = performance.now();
-    const calls = providerId === undefined ? [...this.#calls.values()] : [this.#calls.get(providerId) ?? new Set<number>()];
-    return calls.flatMap((since) => [...since].map((at) => now - at));
+    const calls = providerId === undefined ? [...this.#calls.values()] : [this.#calls.get(providerId) ?? new Set<Call>()];
+    return calls.flatMap((each) => [...each].map(({ at }) => now - at));
   }
 
   /** Calls of a provider in flight. */
@@ -43,13 +48,13 @@ export class CallPlaces {
 
   /** Begins a call. Returns what ends it. */
   enter(providerId: string): () => void {
-    const since = performance.now();
+    const call = { at: performance.now() };
     const own = this.#calls.get(providerId) ?? new Set();
-    this.#calls.set(providerId, own.add(since));
+    this.#calls.set(providerId, own.add(call));
     return () => {
-      own.delete(since);
+      own.delete(call);
       if (own.size === 0) this.#calls.delete(providerId);
-      if (performance.now() - since >= SLOW_MS) this.#slow.add(providerId);
+      if (performance.now() - call.at >= SLOW_MS) this.#slow.add(providerId);
       else this.#slow.delete(providerId);
     };
   }

@@ -6,31 +6,25 @@ import { GatewayError } from '../../gateways/gateway-error.ts';
 import { noticeUrl } from '../../graph/sales/payment-provider/notice-url.ts';
 import { type ProviderSettings, providerSettings } from '../../graph/sales/payment-provider/provider-settings.ts';
 import { CallBudget } from './call-budget.ts';
-
-/** Addresses of banks in place of their own. */
-export interface PaymentSettings {
-  /** Base address of every bank; undefined: each has its own. */
-  readonly apiPixUrl?: string | undefined;
-  /** Address of the tokens of every bank; undefined: the bank's own, or that of `apiPixUrl`. */
-  readonly apiPixTokenUrl?: string | undefined;
-}
+import { OPEN_GATEWAY, type PaymentSettings } from './open-gateway.ts';
 
 /** A provider with the settings of now, and the way to it. */
 export interface OpenProvider {
   readonly gateway: Gateway;
-  /** The key that receives: an account may have others. */
-  readonly pixKey: string;
+  /** The key that receives: an account may have others. Null: the provider is no bank, and its account may receive for others. */
+  readonly pixKey: string | null;
   /** The last moment of the certificate of the store; null: it has none. */
   readonly certificateUntil: Date | null;
   /** Address of its notices. */
   readonly noticeUrl: string;
+  /** Address of the pages at which buyers pay here, before the id of a checkout. */
+  readonly payUrl: string;
 }
 
 /** Most providers whose connections and tokens are kept. */
 const MAX_KEPT = 200;
 
 const UNREADABLE = 'As credenciais não podem mais ser lidas, porque a chave de segredos do serviço mudou: informe-as de novo.';
-const ADDRESSES = 'Este banco não tem endereço no serviço: o operador o informa em API_PIX_URL.';
 
 /** The ways to providers, each kept while its settings stay. */
 export class Gateways {
@@ -55,19 +49,15 @@ export class Gateways {
     this.#kept.set(name, gateway);
     this.budget.limit(settings.id, gateway.callsPerMinute);
     const { pixKey, certificateUntil } = settings;
-    return { gateway, pixKey, certificateUntil, noticeUrl: noticeUrl(publicUrl, settings) };
+    return { gateway, pixKey, certificateUntil, noticeUrl: noticeUrl(publicUrl, settings), payUrl: `${publicUrl}/pay` };
   }
 
-  async #make({ id, bank, pixKey, clientId, account, credentials }: ProviderSettings): Promise<Gateway> {
+  async #make(settings: ProviderSettings): Promise<Gateway> {
+    const { id, kind, credentials } = settings;
     if (!credentials) throw new GatewayError('CREDENTIALS', UNREADABLE);
-    const { apiPixUrl: baseUrl, apiPixTokenUrl } = this.#settings;
-    if (bank === 'OTHER' && baseUrl === undefined) throw new GatewayError('ADDRESS', ADDRESSES);
-    const tokenUrl = apiPixTokenUrl ?? (baseUrl && `${baseUrl.replace(/\/$/, '')}/oauth/token`);
     const { clock } = this.#runtime;
-    // Loaded with the first provider: it brings an HTTP client along.
-    const { createApiPix } = await import('../../gateways/api-pix/api-pix.ts');
     const surroundings = { now: () => clock.now(), onCall: () => this.budget.count(id) };
-    return createApiPix({ bank, baseUrl, tokenUrl, pixKey, clientId, account, ...credentials }, surroundings);
+    return OPEN_GATEWAY[kind]({ settings, credentials, addresses: this.#settings, surroundings });
   }
 
   async close(): Promise<void> {

@@ -65,14 +65,20 @@ async function check({ clock }: Runtime, gateways: Gateways, key: DueProvider, l
   }
 }
 
+/** A provider whose movements are kept. */
+interface KeptFor extends DueProvider {
+  /** True where only those of charges of the provider are. */
+  readonly charged: boolean;
+}
+
 /**
  * Keeps movements, in one transaction where that can be. Returns those that were refused, each by itself: one that the service has a bug
  * with holds up no other. Rejects while the database is away.
  */
-async function keep(runtime: Runtime, due: DueProvider, movements: readonly Movement[]): Promise<readonly Movement[]> {
-  const { id, storeId } = due;
+async function keep(runtime: Runtime, due: KeptFor, movements: readonly Movement[]): Promise<readonly Movement[]> {
+  const { id, storeId, charged } = due;
   try {
-    await callOperation(runtime, systemPrincipal(storeId), RECORD, { id, movements: movements.map(movementInput) });
+    await callOperation(runtime, systemPrincipal(storeId), RECORD, { id, charged, movements: movements.map(movementInput) });
     return [];
   } catch (error) {
     await assertAvailable(runtime.database.query);
@@ -109,9 +115,33 @@ async function list(runtime: Runtime, { gateway, pixKey }: OpenProvider, due: Du
   const refused: Movement[] = [];
   for await (const movements of batches(gateway.find(from, now))) {
     const own = movements.filter((movement) => movement.pixKey === null || movement.pixKey === pixKey);
-    if (own.length > 0) refused.push(...(await keep(runtime, due, own)));
+    if (own.length > 0) refused.push(...(await keep(runtime, { ...due, charged: pixKey === null }, own)));
   }
   return listResult(now, refused);
+}
+
+/** Time for which money can go back by API PIX after it came, in milliseconds. */
+const RETURNABLE_MS = 90 * 24 * 60 * 60_000;
+
+/**
+ * Reads what went back of money that came long ago, and keeps it: a list of what came in does not show it, and its notice may be lost. Once a
+ * day, because a check is; a bank that does not know this list has said nothing of the settings.
+ */
+async function listReturned(runtime: Runtime, gateways: Gateways, due: DueProvider, log: Logger): Promise<void> {
+  const { id, storeId } = due;
+  try {
+    const provider = await gateways.open(due);
+    const now = runtime.clock.now();
+    const found = provider?.gateway.findReturned?.(new Date(now.getTime() - RETURNABLE_MS), now);
+    if (!provider || !found) return;
+    const { pixKey } = provider;
+    for await (const movements of batches(found)) {
+      const own = movements.filter((movement) => movement.pixKey === null || movement.pixKey === pixKey);
+      if (own.length > 0) await keep(runtime, { ...due, charged: pixKey === null }, own);
+    }
+  } catch (error) {
+    log.warn({ storeId, providerId: id, reason: sentenceOf(error) }, 'money that went back not listed');
+  }
 }
 
 /** Does a task of a provider that is due. Another process may have taken it: nothing is done then. */
@@ -121,7 +151,9 @@ export async function doProviderTask(runtime: Runtime, gateways: Gateways, due: 
   const { listedUntil } = await callOperation(runtime, principal, TAKE, { id, task });
   if (listedUntil == null) return;
   if (task === 'CHECK') {
-    await callOperation(runtime, principal, SETTLE_CHECK, { id, error: await check(runtime, gateways, due, log) });
+    const error = await check(runtime, gateways, due, log);
+    if (error === null) await listReturned(runtime, gateways, due, log);
+    await callOperation(runtime, principal, SETTLE_CHECK, { id, error });
     return;
   }
   const read = async () => {

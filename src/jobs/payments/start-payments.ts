@@ -7,7 +7,8 @@ import { withTimeout } from '../../lib/timeout.ts';
 import { startLoop } from '../polling-loop.ts';
 import { askForAttempt } from './attempts.ts';
 import { CallPlaces } from './call-places.ts';
-import { Gateways, type PaymentSettings } from './gateways.ts';
+import { Gateways } from './gateways.ts';
+import type { PaymentSettings } from './open-gateway.ts';
 import { doProviderTask } from './provider-tasks.ts';
 
 /** Polling interval for due attempts, in milliseconds. */

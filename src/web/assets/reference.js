@@ -36,6 +36,23 @@ new MutationObserver((changes) => {
     else for (const node of addedNodes) translateIn(node.nodeType === Node.TEXT_NODE ? (node.parentNode ?? place) : node);
 }).observe(place, { childList: true, subtree: true, characterData: true });
 
+// What is wider than its place is scrolled by keyboard too.
+let isMeasured = false;
+function reachWideParts() {
+  isMeasured = false;
+  for (const part of place.querySelectorAll('pre > code, .markdown table, .custom-scroll'))
+    if (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight) {
+      if (!part.hasAttribute('tabindex')) part.setAttribute('tabindex', '0');
+    } else if (part.getAttribute('tabindex') === '0') part.removeAttribute('tabindex');
+}
+function measureSoon() {
+  if (isMeasured) return;
+  isMeasured = true;
+  setTimeout(reachWideParts, 300);
+}
+new MutationObserver(measureSoon).observe(place, { childList: true, subtree: true });
+addEventListener('resize', measureSoon);
+
 async function openReference() {
   const [credentials, response] = await Promise.all([credentialsOfBrowser, fetch(description)]);
   const content = await response.json();

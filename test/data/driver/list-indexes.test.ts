@@ -56,7 +56,7 @@ const UNEVEN = keysOf({
   checkouts: 'total email customerId recovered',
   orders: 'tags paymentStatuses refundDue couponCode productId sku trackingCode hasTracking states utmSource',
   customers: 'tags states city boughtProductId updatedAt',
-  webhookDeliveries: 'httpStatus orderId isTest',
+  webhookDeliveries: 'httpStatus orderId customerId isTest',
   messages: 'orderId customerId runId',
   paymentMovements: 'orderIds matched',
 });

@@ -50,7 +50,7 @@ describe.each(BANKS)('%s', (name) => {
     const { pixCode } = await gateway.start(asked);
     expect(await gateway.start(asked)).toEqual({ pixCode });
     const location = `pix.example.com/qr/v2/${asked.reference}`;
-    if (bank.ways.code === 'LOCATION') expect(parsePix(pixCode)).toMatchObject({ type: 'DYNAMIC', url: location });
+    if (bank.ways.code === 'LOCATION') expect(parsePix(pixCode ?? '')).toMatchObject({ type: 'DYNAMIC', url: location });
     else expect(pixCode).toBe(`00020101021226${location}520400005303986`);
     expect(bank.ledger.charges.get(asked.reference)?.request).toMatchObject({
       valor: { original: '123.45' },

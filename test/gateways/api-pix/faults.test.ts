@@ -111,7 +111,7 @@ const CALLS: Readonly<
 };
 
 /** Answers that these calls never read: nonsense in them is a success. */
-const UNREAD = ['PUT /webhook/*', 'DELETE /webhook/*', 'GET /cob', 'GET /pix'];
+const UNREAD = ['PUT /webhook/*', 'DELETE /webhook/*', 'GET /cob'];
 
 describe.each(Object.keys(CALLS))('%s', (route) => {
   it.each(BANK_FAULTS)('fails by %s, and is done once when it is made again', async (fault) => {

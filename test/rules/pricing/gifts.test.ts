@@ -14,7 +14,7 @@ const NO_TRIGGER = 'NO_TRIGGER_PRODUCT: Falta no carrinho um dos produtos que d√
 
 describe('a gift', () => {
   test('is a marked line at 0 after the bought lines', () => {
-    const bought = { kitId: null, unitPrice: 1000, ships: true, giftId: null, discount: 0 };
+    const bought = { kitId: null, unitPrice: 1000, ships: true, giftId: null, discount: 0, paymentDiscount: 0 };
     const cup = { productId: 'cup', quantity: 1, unitPrice: 0, ships: false, giftId: 'g', total: 0 };
     const outcome = { applied: true, amount: 0, reason: null };
     const arranged = 'O frete ser√° combinado com a loja.';

@@ -10,8 +10,21 @@ import { expectLengths, idAt, issueCodes } from './rule-assertions.ts';
 const least = { kind: 'API_PIX', name: 'B', bank: 'EFI', pixKey: 'pix@loja.com.br', clientId: 'x', credentials: {} };
 
 test('a provider with the least has the documented defaults, and bounds', () => {
-  const none = { clientSecret: null, certificate: null, privateKey: null, applicationKey: null };
-  expect(parseInput(paymentProviderRules, least)).toEqual({ ...least, active: true, account: null, credentials: none });
+  const credentials = {
+    clientSecret: null,
+    certificate: null,
+    privateKey: null,
+    applicationKey: null,
+    accessToken: null,
+    webhookSecret: null,
+  };
+  const none = { active: true, methods: null, bank: null, pixKey: null, clientId: null, account: null, credentials };
+  expect(parseInput(paymentProviderRules, { kind: 'MERCADO_PAGO', name: 'B', credentials: {} })).toEqual({
+    ...none,
+    kind: 'MERCADO_PAGO',
+    name: 'B',
+  });
+  expect(parseInput(paymentProviderRules, least)).toEqual({ ...none, ...least, credentials });
   for (const [field, most] of [
     ['name', 100],
     ['clientId', 500],
@@ -25,6 +38,8 @@ test('a provider with the least has the documented defaults, and bounds', () => 
     ['certificate', 20_000],
     ['privateKey', 20_000],
     ['applicationKey', 500],
+    ['accessToken', 500],
+    ['webhookSecret', 500],
   ] as const;
   for (const [field, most] of secrets) {
     const at = (length: number) => issueCodes(paymentProviderRules, { ...least, credentials: { [field]: 'x'.repeat(length) } });
@@ -38,6 +53,16 @@ test('a key is kept in the form of the directory, and what is no key is refused'
   expect(parseInput(paymentProviderRules, { ...least, pixKey: '529.982.247-25' }).pixKey).toBe('52998224725');
   expect(issueCodes(paymentProviderRules, { ...least, pixKey: 'nada' })).toEqual([['pixKey', 'INVALID_FORMAT']]);
   expect(issueCodes(paymentProviderRules, { ...least, bank: 'NUBANK' })).toEqual([['bank', 'INVALID_VALUE']]);
+});
+
+test('it charges by one method at least, and by what are methods', () => {
+  const at = (methods: readonly string[]) => issueCodes(paymentProviderRules, { ...least, methods });
+  expect([at(['PIX', 'CARD', 'BOLETO']), at([]), at(['PIX', 'CARD', 'BOLETO', 'PIX'])]).toEqual([
+    [],
+    [['methods', 'TOO_SHORT']],
+    [['methods', 'TOO_LONG']],
+  ]);
+  expect(at(['CASH'])).toEqual([['methods.0', 'INVALID_VALUE']]);
 });
 
 test('a store has ten at most, and its list is narrowed by 100 ids', () => {

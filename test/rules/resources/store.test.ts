@@ -17,6 +17,8 @@ test('a store with a name has the documented defaults, and bounds', () => {
     pixMerchantCity: null,
     messagesPerDay: 5,
     pixMinutes: 30,
+    cardMinutes: 4320,
+    boletoDays: 3,
     timeZone: 'America/Sao_Paulo',
     ...NO_IDENTITY,
   });
@@ -28,6 +30,9 @@ test('a store with a name has the documented defaults, and bounds', () => {
     ['pixMerchantName', 'characters', 1, 25],
     ['pixMerchantCity', 'characters', 1, 15],
     ['messagesPerDay', 'number', 0, 100],
+    ['pixMinutes', 'number', 5, 1440],
+    ['cardMinutes', 'number', 10, 10_080],
+    ['boletoDays', 'number', 1, 25],
   );
   const pix = ['pixKey', 'pixMerchantName', 'pixMerchantCity'];
   expectNullable(storeRules, least, ...pix, ...Object.keys(NO_IDENTITY));

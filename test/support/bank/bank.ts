@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Bank } from '../../../src/gateways/api-pix/bank.ts';
@@ -14,7 +13,8 @@ import type { BankExchange, BankOptions } from './exchange.ts';
 import { type BankFault, FAULTY_ANSWERS, isAfterwards } from './faults.ts';
 import { Ledger, type Pix, type Refund } from './ledger.ts';
 import { Notices } from './notices.ts';
-import { CLIENT_ID, CLIENT_SECRET } from './tokens.ts';
+import { bankServer } from './server.ts';
+import { applicationOf, CLIENT_ID, CLIENT_SECRET } from './tokens.ts';
 import { ACCOUNT, APPLICATION_KEY, type BankWays, WAYS } from './ways.ts';
 
 interface PlannedFault {
@@ -40,32 +40,24 @@ export class SimulatedBank {
   readonly #server: Server;
   readonly #door: Door;
   readonly #faults: PlannedFault[] = [];
+  readonly #at: NonNullable<BankOptions['at']>;
 
-  constructor({ bank = 'OTHER', ways, authority, keys, now, callsPerMinute, tokenSeconds = 3600 }: BankOptions = {}) {
+  constructor(options: BankOptions = {}) {
+    const { bank = 'OTHER', ways, authority, keys, now, callsPerMinute, tokenSeconds = 3600 } = options;
     this.bank = bank;
     this.ways = { ...WAYS[bank], ...ways };
     this.#keys = new Set(keys ?? ['pix@loja.com.br']);
     this.#now = now ?? (() => new Date());
-    this.#door = new Door({ ways: this.ways, now: this.#now, callsPerMinute, tokenSeconds });
+    const clients = new Set(options.clients ?? [CLIENT_ID]);
+    this.#door = new Door({ ways: this.ways, now: this.#now, callsPerMinute, tokenSeconds, clients });
+    this.#at = options.at ?? (() => undefined);
     this.#bodies = new Bodies(this.ways, this.ledger);
     const { ledger, webhooks } = this;
     this.#call = bankCalls({ ways: this.ways, ledger, webhooks, keys: this.#keys, now: this.#now });
     this.#authority = authority;
-    const listener = (request: IncomingMessage, response: ServerResponse) => {
+    this.#server = bankServer(authority, (request, response) => {
       this.#answer(request, response).catch((error: unknown) => response.destroy(error as Error));
-    };
-    this.#server = authority
-      ? createTlsServer(
-          {
-            cert: authority.server.certificate,
-            key: authority.server.privateKey,
-            ca: authority.certificate,
-            requestCert: true,
-            rejectUnauthorized: true,
-          },
-          listener,
-        )
-      : createServer(listener);
+    });
   }
 
   async listen(port = 0): Promise<this> {
@@ -180,13 +172,18 @@ export class SimulatedBank {
     const body = isToken || sent === '' ? undefined : (JSON.parse(sent) as unknown);
     const route = isToken ? 'TOKEN' : routeOf({ method, parts });
     const fault = this.#takeFault(route);
+    const client = isToken
+      ? applicationOf(this.ways.token, request.headers, new URLSearchParams(sent)).client
+      : this.#door.clientOf(request);
+    await this.#at('BEFORE', { route, client });
     let answer: { status: number; body: object | undefined } | undefined;
     if (fault === undefined || isAfterwards(fault))
       answer = isToken
         ? this.#door.token(request, new URLSearchParams(sent), searchParams)
         : (this.#door.refusal(request, parts, query) ?? this.#call({ method, parts, query, body }));
     const content = answer?.body === undefined ? '' : JSON.stringify(answer.body);
-    this.exchanges.push({ route, path: pathname, query, body, status: answer?.status ?? 0, answer: answer?.body, fault });
+    this.exchanges.push({ route, path: pathname, query, body, status: answer?.status ?? 0, answer: answer?.body, fault, client });
+    await this.#at('AFTER', { route, client });
     if (fault !== undefined) {
       FAULTY_ANSWERS[fault](response, content);
       return;
@@ -194,5 +191,6 @@ export class SimulatedBank {
     const status = answer?.status ?? 500;
     const type = status >= 400 && this.ways.errors === 'PROBLEM' && !isToken ? 'application/problem+json' : 'application/json';
     response.writeHead(status, content === '' ? {} : { 'content-type': type }).end(content);
+    await this.#at('ANSWERED', { route, client });
   }
 }

@@ -110,7 +110,9 @@ export function bankCalls({ ways, ledger, webhooks, keys, now }: BankState): (ca
       };
     },
     'GET /pix': ({ query }) => {
-      const { within, asked } = listed(query, ledger.pix.values());
+      const all = [...ledger.pix.values()];
+      const wanted = query['devolucaoPresente'] === 'true' ? all.filter(({ refunds }) => refunds.length > 0) : all;
+      const { within, asked } = listed(query, wanted);
       return {
         status: 200,
         body: bodies.page(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { refusalBody } from './bodies.ts';
-import { tokenFault } from './tokens.ts';
+import { applicationOf, tokenFault } from './tokens.ts';
 import type { BankWays } from './ways.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,12 +18,13 @@ interface DoorOptions {
   readonly callsPerMinute: number | undefined;
   /** Lifetime of a token, in seconds. */
   readonly tokenSeconds: number;
+  readonly clients: ReadonlySet<string>;
 }
 
 /** The door of a bank: tokens, quota, and what every call must bring. */
 export class Door {
   readonly #options: DoorOptions;
-  readonly #tokens = new Map<string, number>();
+  readonly #tokens = new Map<string, { readonly until: number; readonly client: string }>();
   #times: number[] = [];
 
   constructor(options: DoorOptions) {
@@ -36,13 +37,19 @@ export class Door {
   }
 
   token({ headers, method }: IncomingMessage, form: URLSearchParams, query: URLSearchParams): Answer {
-    const { ways, now, tokenSeconds } = this.#options;
-    const fault = method === 'POST' ? tokenFault(ways, { headers, query, form }) : 'POST only';
+    const { ways, now, tokenSeconds, clients } = this.#options;
+    const fault = method === 'POST' ? tokenFault(ways, { headers, query, form }, clients) : 'POST only';
     if (fault !== undefined)
       return { status: fault === 'invalid_client' ? 401 : 400, body: { error: fault, error_description: fault } };
     const token = randomUUID();
-    this.#tokens.set(token, now().getTime() + tokenSeconds * 1000);
+    const { client } = applicationOf(ways.token, headers, form);
+    this.#tokens.set(token, { until: now().getTime() + tokenSeconds * 1000, client });
     return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds } };
+  }
+
+  /** The application of a call; undefined: it has no token of this bank. */
+  clientOf({ headers }: IncomingMessage): string | undefined {
+    return this.#tokens.get((headers.authorization ?? '').replace(/^Bearer /, ''))?.client;
   }
 
   /** The refusal of a call before its content is looked at; undefined: it comes in. */
@@ -55,7 +62,7 @@ export class Door {
     const refused = (status: number, detail: string): Answer => ({ status, body: refusalBody(ways, status, detail) });
     const now = this.#options.now().getTime();
     const token = (headers.authorization ?? '').replace(/^Bearer /, '');
-    if ((this.#tokens.get(token) ?? 0) <= now) return refused(401, 'Token inválido ou vencido.');
+    if ((this.#tokens.get(token)?.until ?? 0) <= now) return refused(401, 'Token inválido ou vencido.');
     this.#times = [...this.#times.filter((time) => time > now - MINUTE_MS), now];
     if (this.#times.length > (callsPerMinute ?? Number.POSITIVE_INFINITY)) return refused(429, 'Limite de chamadas.');
     const isRegistration = method === 'PUT' && parts[0] === 'webhook';

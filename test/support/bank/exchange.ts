@@ -13,7 +13,12 @@ export interface BankExchange {
   readonly status: number;
   readonly answer: unknown;
   readonly fault: BankFault | undefined;
+  /** The application that made the call; undefined: one without a token. */
+  readonly client: string | undefined;
 }
+
+/** Moments of an exchange: before the call is done, after it, and after the answer has left. */
+export type ExchangeMoment = 'BEFORE' | 'AFTER' | 'ANSWERED';
 
 export interface BankOptions {
   readonly bank?: Bank;
@@ -22,9 +27,13 @@ export interface BankOptions {
   /** With it the bank speaks TLS and lets in only shops of this authority. */
   readonly authority?: BankAuthority;
   readonly keys?: readonly string[];
+  /** Applications that get a token with the secret of the shop. */
+  readonly clients?: readonly string[];
   readonly now?: () => Date;
   /** Calls that are answered in a minute, tokens besides; more get a 429. */
   readonly callsPerMinute?: number;
   /** Lifetime of a token, in seconds. */
   readonly tokenSeconds?: number;
+  /** Waits, or has something happen, at the moments of each exchange. */
+  readonly at?: (moment: ExchangeMoment, call: Pick<BankExchange, 'route' | 'client'>) => Promise<void> | void;
 }

@@ -29,10 +29,11 @@ export class Notices {
     if (this.delivery === 'DOUBLED') await this.send(notice);
   }
 
-  /** Sends the kept notices, in their order or the other way round. */
-  async flush(order: 'FORWARD' | 'REVERSED' = 'FORWARD'): Promise<void> {
+  /** Sends the kept notices so often, in their order or the other way round. */
+  async flush(order: 'FORWARD' | 'REVERSED' = 'FORWARD', times = 1): Promise<void> {
     const kept = this.#kept.splice(0);
-    for (const notice of order === 'REVERSED' ? kept.toReversed() : kept) await this.send(notice);
+    for (let time = 0; time < times; time += 1)
+      for (const notice of order === 'REVERSED' ? kept.toReversed() : kept) await this.send(notice);
   }
 
   /** Sends any body: also one that the bank would never send. */

@@ -13,11 +13,14 @@ export interface PatchLine {
 
 type Json = Record<string, unknown>;
 
+/** A part of a pointer as it is in the document. */
+const unescaped = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
 /** A copy of the document with the lines applied. Throws for a line that no longer applies. */
 export function patched(document: object, lines: readonly PatchLine[]): Json {
   const copy = structuredClone(document) as Json;
   for (const { pointer, from, to } of lines) {
-    const path = pointer.slice(1).split('/');
+    const path = pointer.slice(1).split('/').map(unescaped);
     const name = path.pop() ?? '';
     const owner = path.reduce<Json | undefined>((value, part) => value?.[part] as Json | undefined, copy);
     if (owner === undefined || !isDeepStrictEqual(owner[name], from)) throw new Error(`the patch no longer applies: ${pointer}`);
@@ -50,6 +53,9 @@ export class PublishedApi {
       formats: {
         'date-time': isMoment,
         uri: (text: string) => URL.canParse(text),
+        uuid: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+        email: (text: string) => /^[^\s@]+@[^\s@]+$/.test(text),
+        float: { type: 'number', validate: Number.isFinite },
         int32: { type: 'number', validate: (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31 },
         int64: { type: 'number', validate: Number.isSafeInteger },
       },
@@ -61,7 +67,7 @@ export class PublishedApi {
     return pointer
       .slice(2)
       .split('/')
-      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+      .map(unescaped)
       .reduce<unknown>((value, part) => (value as Json | undefined)?.[part], this.#document);
   }
 
@@ -90,7 +96,7 @@ export class PublishedApi {
   }
 
   /** Violations of an exchange: parameters, body, status and answer. `root` is the path before the specification's. */
-  exchange({ route, path: sent, query, body, status, answer }: BankExchange, root: string): string[] {
+  exchange({ route, path: sent, query, body, status, answer }: Omit<BankExchange, 'fault' | 'client'>, root: string): string[] {
     const { operation, parameters, path } = this.#operation(route);
     const values = sent.slice(root.length).split('/').map(decodeURIComponent);
     const names = path.split('/');

@@ -48,6 +48,7 @@ export const listForm = z
   .strictObject({
     inicio: moment,
     fim: moment,
+    devolucaoPresente: z.enum(['true', 'false']).optional(),
     'paginacao.paginaAtual': count.default(0),
     'paginacao.itensPorPagina': count.pipe(z.number().min(1).max(1000)).default(100),
   })

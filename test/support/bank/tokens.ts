@@ -21,7 +21,11 @@ const NAMES: Readonly<Record<BankWays['token'], readonly string[]>> = {
 };
 
 /** The fault of a request for a token in this bank's way; undefined: it gets one. */
-export function tokenFault({ token, wantsScope }: BankWays, { headers, query, form }: TokenRequest): string | undefined {
+export function tokenFault(
+  { token, wantsScope }: BankWays,
+  { headers, query, form }: TokenRequest,
+  clients: ReadonlySet<string>,
+): string | undefined {
   if (headers['content-type'] !== 'application/x-www-form-urlencoded') return 'unsupported content type';
   const grant = token === 'QUERY_GRANT' ? query.get('grant_type') : form.get('grant_type');
   if (grant !== 'client_credentials') return 'unsupported_grant_type';
@@ -29,8 +33,19 @@ export function tokenFault({ token, wantsScope }: BankWays, { headers, query, fo
   if ([...form.keys()].toSorted().join(' ') !== names) return `expected ${names}`;
   if (wantsScope && (form.get('scope') ?? '').split(' ').toSorted().join(' ') !== SCOPES.toSorted().join(' '))
     return 'invalid_scope';
+  const { client, secret } = applicationOf(token, headers, form);
+  const isKnown = clients.has(client) && (token === 'NO_SECRET' || secret === CLIENT_SECRET);
+  return isKnown ? undefined : 'invalid_client';
+}
+
+/** The application that asks for a token, with its secret. */
+export function applicationOf(
+  token: BankWays['token'],
+  headers: IncomingHttpHeaders,
+  form: URLSearchParams,
+): { readonly client: string; readonly secret: string } {
+  if (token !== 'BASIC') return { client: form.get('client_id') ?? '', secret: form.get('client_secret') ?? '' };
   const basic = Buffer.from((headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString();
-  if (token === 'BASIC') return basic === `${CLIENT_ID}:${CLIENT_SECRET}` ? undefined : 'invalid_client';
-  if (form.get('client_id') !== CLIENT_ID) return 'invalid_client';
-  return token === 'NO_SECRET' || form.get('client_secret') === CLIENT_SECRET ? undefined : 'invalid_client';
+  const [client = '', secret = ''] = basic.split(':');
+  return { client, secret };
 }

@@ -31,6 +31,7 @@ export type OrderItemAvgAggregateOutputType = {
   quantity: number | null
   price: number | null
   discount: number | null
+  paymentDiscount: number | null
   total: number | null
 }
 
@@ -39,6 +40,7 @@ export type OrderItemSumAggregateOutputType = {
   quantity: number | null
   price: number | null
   discount: bigint | null
+  paymentDiscount: bigint | null
   total: bigint | null
 }
 
@@ -51,6 +53,7 @@ export type OrderItemMinAggregateOutputType = {
   quantity: number | null
   price: number | null
   discount: bigint | null
+  paymentDiscount: bigint | null
   total: bigint | null
   image: string | null
   productId: string | null
@@ -71,6 +74,7 @@ export type OrderItemMaxAggregateOutputType = {
   quantity: number | null
   price: number | null
   discount: bigint | null
+  paymentDiscount: bigint | null
   total: bigint | null
   image: string | null
   productId: string | null
@@ -91,6 +95,7 @@ export type OrderItemCountAggregateOutputType = {
   quantity: number
   price: number
   discount: number
+  paymentDiscount: number
   total: number
   image: number
   productId: number
@@ -109,6 +114,7 @@ export type OrderItemAvgAggregateInputType = {
   quantity?: true
   price?: true
   discount?: true
+  paymentDiscount?: true
   total?: true
 }
 
@@ -117,6 +123,7 @@ export type OrderItemSumAggregateInputType = {
   quantity?: true
   price?: true
   discount?: true
+  paymentDiscount?: true
   total?: true
 }
 
@@ -129,6 +136,7 @@ export type OrderItemMinAggregateInputType = {
   quantity?: true
   price?: true
   discount?: true
+  paymentDiscount?: true
   total?: true
   image?: true
   productId?: true
@@ -149,6 +157,7 @@ export type OrderItemMaxAggregateInputType = {
   quantity?: true
   price?: true
   discount?: true
+  paymentDiscount?: true
   total?: true
   image?: true
   productId?: true
@@ -169,6 +178,7 @@ export type OrderItemCountAggregateInputType = {
   quantity?: true
   price?: true
   discount?: true
+  paymentDiscount?: true
   total?: true
   image?: true
   productId?: true
@@ -276,6 +286,7 @@ export type OrderItemGroupByOutputType = {
   quantity: number
   price: number
   discount: bigint
+  paymentDiscount: bigint | null
   total: bigint
   image: string | null
   productId: string | null
@@ -319,6 +330,7 @@ export type OrderItemWhereInput = {
   quantity?: Prisma.IntFilter<"OrderItem"> | number
   price?: Prisma.IntFilter<"OrderItem"> | number
   discount?: Prisma.BigIntFilter<"OrderItem"> | bigint | number
+  paymentDiscount?: Prisma.BigIntNullableFilter<"OrderItem"> | bigint | number | null
   total?: Prisma.BigIntFilter<"OrderItem"> | bigint | number
   image?: Prisma.StringNullableFilter<"OrderItem"> | string | null
   productId?: Prisma.UuidNullableFilter<"OrderItem"> | string | null
@@ -341,6 +353,7 @@ export type OrderItemOrderByWithRelationInput = {
   quantity?: Prisma.SortOrder
   price?: Prisma.SortOrder
   discount?: Prisma.SortOrder
+  paymentDiscount?: Prisma.SortOrderInput | Prisma.SortOrder
   total?: Prisma.SortOrder
   image?: Prisma.SortOrderInput | Prisma.SortOrder
   productId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -368,6 +381,7 @@ export type OrderItemWhereUniqueInput = Prisma.AtLeast<{
   quantity?: Prisma.IntFilter<"OrderItem"> | number
   price?: Prisma.IntFilter<"OrderItem"> | number
   discount?: Prisma.BigIntFilter<"OrderItem"> | bigint | number
+  paymentDiscount?: Prisma.BigIntNullableFilter<"OrderItem"> | bigint | number | null
   total?: Prisma.BigIntFilter<"OrderItem"> | bigint | number
   image?: Prisma.StringNullableFilter<"OrderItem"> | string | null
   productId?: Prisma.UuidNullableFilter<"OrderItem"> | string | null
@@ -390,6 +404,7 @@ export type OrderItemOrderByWithAggregationInput = {
   quantity?: Prisma.SortOrder
   price?: Prisma.SortOrder
   discount?: Prisma.SortOrder
+  paymentDiscount?: Prisma.SortOrderInput | Prisma.SortOrder
   total?: Prisma.SortOrder
   image?: Prisma.SortOrderInput | Prisma.SortOrder
   productId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -418,6 +433,7 @@ export type OrderItemScalarWhereWithAggregatesInput = {
   quantity?: Prisma.IntWithAggregatesFilter<"OrderItem"> | number
   price?: Prisma.IntWithAggregatesFilter<"OrderItem"> | number
   discount?: Prisma.BigIntWithAggregatesFilter<"OrderItem"> | bigint | number
+  paymentDiscount?: Prisma.BigIntNullableWithAggregatesFilter<"OrderItem"> | bigint | number | null
   total?: Prisma.BigIntWithAggregatesFilter<"OrderItem"> | bigint | number
   image?: Prisma.StringNullableWithAggregatesFilter<"OrderItem"> | string | null
   productId?: Prisma.UuidNullableWithAggregatesFilter<"OrderItem"> | string | null
@@ -436,6 +452,7 @@ export type OrderItemCreateInput = {
   quantity: number
   price: number
   discount?: bigint | number
+  paymentDiscount?: bigint | number | null
   total: bigint | number
   image?: string | null
   productId?: string | null
@@ -458,6 +475,7 @@ export type OrderItemUncheckedCreateInput = {
   quantity: number
   price: number
   discount?: bigint | number
+  paymentDiscount?: bigint | number | null
   total: bigint | number
   image?: string | null
   productId?: string | null
@@ -476,6 +494,7 @@ export type OrderItemUpdateInput = {
   quantity?: Prisma.IntFieldUpdateOperationsInput | number
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  paymentDiscount?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -498,6 +517,7 @@ export type OrderItemUncheckedUpdateInput = {
   quantity?: Prisma.IntFieldUpdateOperationsInput | number
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  paymentDiscount?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -518,6 +538,7 @@ export type OrderItemCreateManyInput = {
   quantity: number
   price: number
   discount?: bigint | number
+  paymentDiscount?: bigint | number | null
   total: bigint | number
   image?: string | null
   productId?: string | null
@@ -536,6 +557,7 @@ export type OrderItemUpdateManyMutationInput = {
   quantity?: Prisma.IntFieldUpdateOperationsInput | number
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  paymentDiscount?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -556,6 +578,7 @@ export type OrderItemUncheckedUpdateManyInput = {
   quantity?: Prisma.IntFieldUpdateOperationsInput | number
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  paymentDiscount?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -597,6 +620,7 @@ export type OrderItemCountOrderByAggregateInput = {
   quantity?: Prisma.SortOrder
   price?: Prisma.SortOrder
   discount?: Prisma.SortOrder
+  paymentDiscount?: Prisma.SortOrder
   total?: Prisma.SortOrder
   image?: Prisma.SortOrder
   productId?: Prisma.SortOrder
@@ -613,6 +637,7 @@ export type OrderItemAvgOrderByAggregateInput = {
   quantity?: Prisma.SortOrder
   price?: Prisma.SortOrder
   discount?: Prisma.SortOrder
+  paymentDiscount?: Prisma.SortOrder
   total?: Prisma.SortOrder
 }
 
@@ -625,6 +650,7 @@ export type OrderItemMaxOrderByAggregateInput = {
   quantity?: Prisma.SortOrder
   price?: Prisma.SortOrder
   discount?: Prisma.SortOrder
+  paymentDiscount?: Prisma.SortOrder
   total?: Prisma.SortOrder
   image?: Prisma.SortOrder
   productId?: Prisma.SortOrder
@@ -645,6 +671,7 @@ export type OrderItemMinOrderByAggregateInput = {
   quantity?: Prisma.SortOrder
   price?: Prisma.SortOrder
   discount?: Prisma.SortOrder
+  paymentDiscount?: Prisma.SortOrder
   total?: Prisma.SortOrder
   image?: Prisma.SortOrder
   productId?: Prisma.SortOrder
@@ -661,6 +688,7 @@ export type OrderItemSumOrderByAggregateInput = {
   quantity?: Prisma.SortOrder
   price?: Prisma.SortOrder
   discount?: Prisma.SortOrder
+  paymentDiscount?: Prisma.SortOrder
   total?: Prisma.SortOrder
 }
 
@@ -755,6 +783,7 @@ export type OrderItemCreateWithoutStoreInput = {
   quantity: number
   price: number
   discount?: bigint | number
+  paymentDiscount?: bigint | number | null
   total: bigint | number
   image?: string | null
   productId?: string | null
@@ -775,6 +804,7 @@ export type OrderItemUncheckedCreateWithoutStoreInput = {
   quantity: number
   price: number
   discount?: bigint | number
+  paymentDiscount?: bigint | number | null
   total: bigint | number
   image?: string | null
   productId?: string | null
@@ -824,6 +854,7 @@ export type OrderItemScalarWhereInput = {
   quantity?: Prisma.IntFilter<"OrderItem"> | number
   price?: Prisma.IntFilter<"OrderItem"> | number
   discount?: Prisma.BigIntFilter<"OrderItem"> | bigint | number
+  paymentDiscount?: Prisma.BigIntNullableFilter<"OrderItem"> | bigint | number | null
   total?: Prisma.BigIntFilter<"OrderItem"> | bigint | number
   image?: Prisma.StringNullableFilter<"OrderItem"> | string | null
   productId?: Prisma.UuidNullableFilter<"OrderItem"> | string | null
@@ -842,6 +873,7 @@ export type OrderItemCreateWithoutOrderInput = {
   quantity: number
   price: number
   discount?: bigint | number
+  paymentDiscount?: bigint | number | null
   total: bigint | number
   image?: string | null
   productId?: string | null
@@ -861,6 +893,7 @@ export type OrderItemUncheckedCreateWithoutOrderInput = {
   quantity: number
   price: number
   discount?: bigint | number
+  paymentDiscount?: bigint | number | null
   total: bigint | number
   image?: string | null
   productId?: string | null
@@ -906,6 +939,7 @@ export type OrderItemCreateManyStoreInput = {
   quantity: number
   price: number
   discount?: bigint | number
+  paymentDiscount?: bigint | number | null
   total: bigint | number
   image?: string | null
   productId?: string | null
@@ -924,6 +958,7 @@ export type OrderItemUpdateWithoutStoreInput = {
   quantity?: Prisma.IntFieldUpdateOperationsInput | number
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  paymentDiscount?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -944,6 +979,7 @@ export type OrderItemUncheckedUpdateWithoutStoreInput = {
   quantity?: Prisma.IntFieldUpdateOperationsInput | number
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  paymentDiscount?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -963,6 +999,7 @@ export type OrderItemUncheckedUpdateManyWithoutStoreInput = {
   quantity?: Prisma.IntFieldUpdateOperationsInput | number
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  paymentDiscount?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -981,6 +1018,7 @@ export type OrderItemCreateManyOrderInput = {
   quantity: number
   price: number
   discount?: bigint | number
+  paymentDiscount?: bigint | number | null
   total: bigint | number
   image?: string | null
   productId?: string | null
@@ -999,6 +1037,7 @@ export type OrderItemUpdateWithoutOrderInput = {
   quantity?: Prisma.IntFieldUpdateOperationsInput | number
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  paymentDiscount?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1018,6 +1057,7 @@ export type OrderItemUncheckedUpdateWithoutOrderInput = {
   quantity?: Prisma.IntFieldUpdateOperationsInput | number
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  paymentDiscount?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1036,6 +1076,7 @@ export type OrderItemUncheckedUpdateManyWithoutOrderInput = {
   quantity?: Prisma.IntFieldUpdateOperationsInput | number
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  paymentDiscount?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1058,6 +1099,7 @@ export type OrderItemSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   quantity?: boolean
   price?: boolean
   discount?: boolean
+  paymentDiscount?: boolean
   total?: boolean
   image?: boolean
   productId?: boolean
@@ -1080,6 +1122,7 @@ export type OrderItemSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   quantity?: boolean
   price?: boolean
   discount?: boolean
+  paymentDiscount?: boolean
   total?: boolean
   image?: boolean
   productId?: boolean
@@ -1102,6 +1145,7 @@ export type OrderItemSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   quantity?: boolean
   price?: boolean
   discount?: boolean
+  paymentDiscount?: boolean
   total?: boolean
   image?: boolean
   productId?: boolean
@@ -1124,6 +1168,7 @@ export type OrderItemSelectScalar = {
   quantity?: boolean
   price?: boolean
   discount?: boolean
+  paymentDiscount?: boolean
   total?: boolean
   image?: boolean
   productId?: boolean
@@ -1135,7 +1180,7 @@ export type OrderItemSelectScalar = {
   gift?: boolean
 }
 
-export type OrderItemOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "position" | "name" | "quantity" | "price" | "discount" | "total" | "image" | "productId" | "variantId" | "kitId" | "externalProductId" | "externalVariantId" | "url" | "gift", ExtArgs["result"]["orderItem"]>
+export type OrderItemOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "position" | "name" | "quantity" | "price" | "discount" | "paymentDiscount" | "total" | "image" | "productId" | "variantId" | "kitId" | "externalProductId" | "externalVariantId" | "url" | "gift", ExtArgs["result"]["orderItem"]>
 export type OrderItemInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   order?: boolean | Prisma.OrderDefaultArgs<ExtArgs>
@@ -1170,6 +1215,10 @@ export type $OrderItemPayload<ExtArgs extends runtime.Types.Extensions.InternalA
      * Discount on the whole line.
      */
     discount: bigint
+    /**
+     * Part of it that the payment method gave; null: a version that did not keep it wrote the item (D-610).
+     */
+    paymentDiscount: bigint | null
     /**
      * Price of the whole line after discounts.
      */
@@ -1618,6 +1667,7 @@ export interface OrderItemFieldRefs {
   readonly quantity: Prisma.FieldRef<"OrderItem", 'Int'>
   readonly price: Prisma.FieldRef<"OrderItem", 'Int'>
   readonly discount: Prisma.FieldRef<"OrderItem", 'BigInt'>
+  readonly paymentDiscount: Prisma.FieldRef<"OrderItem", 'BigInt'>
   readonly total: Prisma.FieldRef<"OrderItem", 'BigInt'>
   readonly image: Prisma.FieldRef<"OrderItem", 'String'>
   readonly productId: Prisma.FieldRef<"OrderItem", 'String'>

@@ -46,10 +46,12 @@ export type PaymentAttemptMinAggregateOutputType = {
   orderId: string | null
   providerId: string | null
   number: number | null
+  method: $Enums.PaymentMethod | null
   status: $Enums.PaymentAttemptStatus | null
   reference: string | null
   amount: bigint | null
   pixCode: string | null
+  payUrl: string | null
   expiresAt: Date | null
   dueAt: Date | null
   hinted: boolean | null
@@ -67,10 +69,12 @@ export type PaymentAttemptMaxAggregateOutputType = {
   orderId: string | null
   providerId: string | null
   number: number | null
+  method: $Enums.PaymentMethod | null
   status: $Enums.PaymentAttemptStatus | null
   reference: string | null
   amount: bigint | null
   pixCode: string | null
+  payUrl: string | null
   expiresAt: Date | null
   dueAt: Date | null
   hinted: boolean | null
@@ -88,10 +92,13 @@ export type PaymentAttemptCountAggregateOutputType = {
   orderId: number
   providerId: number
   number: number
+  method: number
   status: number
   reference: number
   amount: number
   pixCode: number
+  payUrl: number
+  noticedIds: number
   expiresAt: number
   dueAt: number
   hinted: number
@@ -125,10 +132,12 @@ export type PaymentAttemptMinAggregateInputType = {
   orderId?: true
   providerId?: true
   number?: true
+  method?: true
   status?: true
   reference?: true
   amount?: true
   pixCode?: true
+  payUrl?: true
   expiresAt?: true
   dueAt?: true
   hinted?: true
@@ -146,10 +155,12 @@ export type PaymentAttemptMaxAggregateInputType = {
   orderId?: true
   providerId?: true
   number?: true
+  method?: true
   status?: true
   reference?: true
   amount?: true
   pixCode?: true
+  payUrl?: true
   expiresAt?: true
   dueAt?: true
   hinted?: true
@@ -167,10 +178,13 @@ export type PaymentAttemptCountAggregateInputType = {
   orderId?: true
   providerId?: true
   number?: true
+  method?: true
   status?: true
   reference?: true
   amount?: true
   pixCode?: true
+  payUrl?: true
+  noticedIds?: true
   expiresAt?: true
   dueAt?: true
   hinted?: true
@@ -275,10 +289,13 @@ export type PaymentAttemptGroupByOutputType = {
   orderId: string
   providerId: string
   number: number
+  method: $Enums.PaymentMethod
   status: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint
   pixCode: string | null
+  payUrl: string | null
+  noticedIds: string[]
   expiresAt: Date
   dueAt: Date | null
   hinted: boolean
@@ -319,10 +336,13 @@ export type PaymentAttemptWhereInput = {
   orderId?: Prisma.UuidFilter<"PaymentAttempt"> | string
   providerId?: Prisma.UuidFilter<"PaymentAttempt"> | string
   number?: Prisma.IntFilter<"PaymentAttempt"> | number
+  method?: Prisma.EnumPaymentMethodFilter<"PaymentAttempt"> | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFilter<"PaymentAttempt"> | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFilter<"PaymentAttempt"> | string
   amount?: Prisma.BigIntFilter<"PaymentAttempt"> | bigint | number
   pixCode?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
+  payUrl?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
+  noticedIds?: Prisma.StringNullableListFilter<"PaymentAttempt">
   expiresAt?: Prisma.DateTimeFilter<"PaymentAttempt"> | Date | string
   dueAt?: Prisma.DateTimeNullableFilter<"PaymentAttempt"> | Date | string | null
   hinted?: Prisma.BoolFilter<"PaymentAttempt"> | boolean
@@ -343,10 +363,13 @@ export type PaymentAttemptOrderByWithRelationInput = {
   orderId?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
   number?: Prisma.SortOrder
+  method?: Prisma.SortOrder
   status?: Prisma.SortOrder
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   pixCode?: Prisma.SortOrderInput | Prisma.SortOrder
+  payUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  noticedIds?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   hinted?: Prisma.SortOrder
@@ -373,10 +396,13 @@ export type PaymentAttemptWhereUniqueInput = Prisma.AtLeast<{
   orderId?: Prisma.UuidFilter<"PaymentAttempt"> | string
   providerId?: Prisma.UuidFilter<"PaymentAttempt"> | string
   number?: Prisma.IntFilter<"PaymentAttempt"> | number
+  method?: Prisma.EnumPaymentMethodFilter<"PaymentAttempt"> | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFilter<"PaymentAttempt"> | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFilter<"PaymentAttempt"> | string
   amount?: Prisma.BigIntFilter<"PaymentAttempt"> | bigint | number
   pixCode?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
+  payUrl?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
+  noticedIds?: Prisma.StringNullableListFilter<"PaymentAttempt">
   expiresAt?: Prisma.DateTimeFilter<"PaymentAttempt"> | Date | string
   dueAt?: Prisma.DateTimeNullableFilter<"PaymentAttempt"> | Date | string | null
   hinted?: Prisma.BoolFilter<"PaymentAttempt"> | boolean
@@ -397,10 +423,13 @@ export type PaymentAttemptOrderByWithAggregationInput = {
   orderId?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
   number?: Prisma.SortOrder
+  method?: Prisma.SortOrder
   status?: Prisma.SortOrder
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   pixCode?: Prisma.SortOrderInput | Prisma.SortOrder
+  payUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  noticedIds?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   hinted?: Prisma.SortOrder
@@ -426,10 +455,13 @@ export type PaymentAttemptScalarWhereWithAggregatesInput = {
   orderId?: Prisma.UuidWithAggregatesFilter<"PaymentAttempt"> | string
   providerId?: Prisma.UuidWithAggregatesFilter<"PaymentAttempt"> | string
   number?: Prisma.IntWithAggregatesFilter<"PaymentAttempt"> | number
+  method?: Prisma.EnumPaymentMethodWithAggregatesFilter<"PaymentAttempt"> | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusWithAggregatesFilter<"PaymentAttempt"> | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringWithAggregatesFilter<"PaymentAttempt"> | string
   amount?: Prisma.BigIntWithAggregatesFilter<"PaymentAttempt"> | bigint | number
   pixCode?: Prisma.StringNullableWithAggregatesFilter<"PaymentAttempt"> | string | null
+  payUrl?: Prisma.StringNullableWithAggregatesFilter<"PaymentAttempt"> | string | null
+  noticedIds?: Prisma.StringNullableListFilter<"PaymentAttempt">
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentAttempt"> | Date | string
   dueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PaymentAttempt"> | Date | string | null
   hinted?: Prisma.BoolWithAggregatesFilter<"PaymentAttempt"> | boolean
@@ -444,10 +476,13 @@ export type PaymentAttemptScalarWhereWithAggregatesInput = {
 export type PaymentAttemptCreateInput = {
   id?: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -468,10 +503,13 @@ export type PaymentAttemptUncheckedCreateInput = {
   orderId: string
   providerId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -486,10 +524,13 @@ export type PaymentAttemptUncheckedCreateInput = {
 export type PaymentAttemptUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -510,10 +551,13 @@ export type PaymentAttemptUncheckedUpdateInput = {
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -531,10 +575,13 @@ export type PaymentAttemptCreateManyInput = {
   orderId: string
   providerId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -549,10 +596,13 @@ export type PaymentAttemptCreateManyInput = {
 export type PaymentAttemptUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -570,10 +620,13 @@ export type PaymentAttemptUncheckedUpdateManyInput = {
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -618,10 +671,13 @@ export type PaymentAttemptCountOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
   number?: Prisma.SortOrder
+  method?: Prisma.SortOrder
   status?: Prisma.SortOrder
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   pixCode?: Prisma.SortOrder
+  payUrl?: Prisma.SortOrder
+  noticedIds?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   hinted?: Prisma.SortOrder
@@ -646,10 +702,12 @@ export type PaymentAttemptMaxOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
   number?: Prisma.SortOrder
+  method?: Prisma.SortOrder
   status?: Prisma.SortOrder
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   pixCode?: Prisma.SortOrder
+  payUrl?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   hinted?: Prisma.SortOrder
@@ -667,10 +725,12 @@ export type PaymentAttemptMinOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
   number?: Prisma.SortOrder
+  method?: Prisma.SortOrder
   status?: Prisma.SortOrder
   reference?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   pixCode?: Prisma.SortOrder
+  payUrl?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   hinted?: Prisma.SortOrder
@@ -815,17 +875,29 @@ export type PaymentAttemptUncheckedUpdateManyWithoutProviderNestedInput = {
   deleteMany?: Prisma.PaymentAttemptScalarWhereInput | Prisma.PaymentAttemptScalarWhereInput[]
 }
 
+export type PaymentAttemptCreatenoticedIdsInput = {
+  set: string[]
+}
+
 export type EnumPaymentAttemptStatusFieldUpdateOperationsInput = {
   set?: $Enums.PaymentAttemptStatus
+}
+
+export type PaymentAttemptUpdatenoticedIdsInput = {
+  set?: string[]
+  push?: string | string[]
 }
 
 export type PaymentAttemptCreateWithoutStoreInput = {
   id?: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -844,10 +916,13 @@ export type PaymentAttemptUncheckedCreateWithoutStoreInput = {
   orderId: string
   providerId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -894,10 +969,13 @@ export type PaymentAttemptScalarWhereInput = {
   orderId?: Prisma.UuidFilter<"PaymentAttempt"> | string
   providerId?: Prisma.UuidFilter<"PaymentAttempt"> | string
   number?: Prisma.IntFilter<"PaymentAttempt"> | number
+  method?: Prisma.EnumPaymentMethodFilter<"PaymentAttempt"> | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFilter<"PaymentAttempt"> | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFilter<"PaymentAttempt"> | string
   amount?: Prisma.BigIntFilter<"PaymentAttempt"> | bigint | number
   pixCode?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
+  payUrl?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
+  noticedIds?: Prisma.StringNullableListFilter<"PaymentAttempt">
   expiresAt?: Prisma.DateTimeFilter<"PaymentAttempt"> | Date | string
   dueAt?: Prisma.DateTimeNullableFilter<"PaymentAttempt"> | Date | string | null
   hinted?: Prisma.BoolFilter<"PaymentAttempt"> | boolean
@@ -912,10 +990,13 @@ export type PaymentAttemptScalarWhereInput = {
 export type PaymentAttemptCreateWithoutOrderInput = {
   id?: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -933,10 +1014,13 @@ export type PaymentAttemptUncheckedCreateWithoutOrderInput = {
   id?: string
   providerId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -977,10 +1061,13 @@ export type PaymentAttemptUpdateManyWithWhereWithoutOrderInput = {
 export type PaymentAttemptCreateWithoutProviderInput = {
   id?: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -998,10 +1085,13 @@ export type PaymentAttemptUncheckedCreateWithoutProviderInput = {
   id?: string
   orderId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -1044,10 +1134,13 @@ export type PaymentAttemptCreateManyStoreInput = {
   orderId: string
   providerId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -1062,10 +1155,13 @@ export type PaymentAttemptCreateManyStoreInput = {
 export type PaymentAttemptUpdateWithoutStoreInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1084,10 +1180,13 @@ export type PaymentAttemptUncheckedUpdateWithoutStoreInput = {
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1104,10 +1203,13 @@ export type PaymentAttemptUncheckedUpdateManyWithoutStoreInput = {
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1123,10 +1225,13 @@ export type PaymentAttemptCreateManyOrderInput = {
   id?: string
   providerId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -1141,10 +1246,13 @@ export type PaymentAttemptCreateManyOrderInput = {
 export type PaymentAttemptUpdateWithoutOrderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1162,10 +1270,13 @@ export type PaymentAttemptUncheckedUpdateWithoutOrderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1181,10 +1292,13 @@ export type PaymentAttemptUncheckedUpdateManyWithoutOrderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1200,10 +1314,13 @@ export type PaymentAttemptCreateManyProviderInput = {
   id?: string
   orderId: string
   number: number
+  method?: $Enums.PaymentMethod
   status?: $Enums.PaymentAttemptStatus
   reference: string
   amount: bigint | number
   pixCode?: string | null
+  payUrl?: string | null
+  noticedIds?: Prisma.PaymentAttemptCreatenoticedIdsInput | string[]
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
@@ -1218,10 +1335,13 @@ export type PaymentAttemptCreateManyProviderInput = {
 export type PaymentAttemptUpdateWithoutProviderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1239,10 +1359,13 @@ export type PaymentAttemptUncheckedUpdateWithoutProviderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1258,10 +1381,13 @@ export type PaymentAttemptUncheckedUpdateManyWithoutProviderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   status?: Prisma.EnumPaymentAttemptStatusFieldUpdateOperationsInput | $Enums.PaymentAttemptStatus
   reference?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   pixCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  noticedIds?: Prisma.PaymentAttemptUpdatenoticedIdsInput | string[]
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1281,10 +1407,13 @@ export type PaymentAttemptSelect<ExtArgs extends runtime.Types.Extensions.Intern
   orderId?: boolean
   providerId?: boolean
   number?: boolean
+  method?: boolean
   status?: boolean
   reference?: boolean
   amount?: boolean
   pixCode?: boolean
+  payUrl?: boolean
+  noticedIds?: boolean
   expiresAt?: boolean
   dueAt?: boolean
   hinted?: boolean
@@ -1305,10 +1434,13 @@ export type PaymentAttemptSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   orderId?: boolean
   providerId?: boolean
   number?: boolean
+  method?: boolean
   status?: boolean
   reference?: boolean
   amount?: boolean
   pixCode?: boolean
+  payUrl?: boolean
+  noticedIds?: boolean
   expiresAt?: boolean
   dueAt?: boolean
   hinted?: boolean
@@ -1329,10 +1461,13 @@ export type PaymentAttemptSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   orderId?: boolean
   providerId?: boolean
   number?: boolean
+  method?: boolean
   status?: boolean
   reference?: boolean
   amount?: boolean
   pixCode?: boolean
+  payUrl?: boolean
+  noticedIds?: boolean
   expiresAt?: boolean
   dueAt?: boolean
   hinted?: boolean
@@ -1353,10 +1488,13 @@ export type PaymentAttemptSelectScalar = {
   orderId?: boolean
   providerId?: boolean
   number?: boolean
+  method?: boolean
   status?: boolean
   reference?: boolean
   amount?: boolean
   pixCode?: boolean
+  payUrl?: boolean
+  noticedIds?: boolean
   expiresAt?: boolean
   dueAt?: boolean
   hinted?: boolean
@@ -1368,7 +1506,7 @@ export type PaymentAttemptSelectScalar = {
   updatedAt?: boolean
 }
 
-export type PaymentAttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "providerId" | "number" | "status" | "reference" | "amount" | "pixCode" | "expiresAt" | "dueAt" | "hinted" | "failures" | "error" | "lookedAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentAttempt"]>
+export type PaymentAttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "providerId" | "number" | "method" | "status" | "reference" | "amount" | "pixCode" | "payUrl" | "noticedIds" | "expiresAt" | "dueAt" | "hinted" | "failures" | "error" | "lookedAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentAttempt"]>
 export type PaymentAttemptInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   order?: boolean | Prisma.OrderDefaultArgs<ExtArgs>
@@ -1398,6 +1536,10 @@ export type $PaymentAttemptPayload<ExtArgs extends runtime.Types.Extensions.Inte
     orderId: string
     providerId: string
     number: number
+    /**
+     * Method of payment that it charges by; the order may have another one by now (D-610).
+     */
+    method: $Enums.PaymentMethod
     status: $Enums.PaymentAttemptStatus
     /**
      * Its name at the provider: `txid`.
@@ -1405,6 +1547,14 @@ export type $PaymentAttemptPayload<ExtArgs extends runtime.Types.Extensions.Inte
     reference: string
     amount: bigint
     pixCode: string | null
+    /**
+     * Page of the provider at which it is paid; null: it has a code instead.
+     */
+    payUrl: string | null
+    /**
+     * Ids of movements that the last notice named.
+     */
+    noticedIds: string[]
     expiresAt: Date
     /**
      * Time at which the provider is asked next; null: never again.
@@ -1854,10 +2004,13 @@ export interface PaymentAttemptFieldRefs {
   readonly orderId: Prisma.FieldRef<"PaymentAttempt", 'String'>
   readonly providerId: Prisma.FieldRef<"PaymentAttempt", 'String'>
   readonly number: Prisma.FieldRef<"PaymentAttempt", 'Int'>
+  readonly method: Prisma.FieldRef<"PaymentAttempt", 'PaymentMethod'>
   readonly status: Prisma.FieldRef<"PaymentAttempt", 'PaymentAttemptStatus'>
   readonly reference: Prisma.FieldRef<"PaymentAttempt", 'String'>
   readonly amount: Prisma.FieldRef<"PaymentAttempt", 'BigInt'>
   readonly pixCode: Prisma.FieldRef<"PaymentAttempt", 'String'>
+  readonly payUrl: Prisma.FieldRef<"PaymentAttempt", 'String'>
+  readonly noticedIds: Prisma.FieldRef<"PaymentAttempt", 'String[]'>
   readonly expiresAt: Prisma.FieldRef<"PaymentAttempt", 'DateTime'>
   readonly dueAt: Prisma.FieldRef<"PaymentAttempt", 'DateTime'>
   readonly hinted: Prisma.FieldRef<"PaymentAttempt", 'Boolean'>

@@ -76,6 +76,7 @@ export type PaymentProviderCountAggregateOutputType = {
   kind: number
   name: number
   active: number
+  methods: number
   bank: number
   pixKey: number
   clientId: number
@@ -140,6 +141,7 @@ export type PaymentProviderCountAggregateInputType = {
   kind?: true
   name?: true
   active?: true
+  methods?: true
   bank?: true
   pixKey?: true
   clientId?: true
@@ -245,9 +247,10 @@ export type PaymentProviderGroupByOutputType = {
   kind: $Enums.PaymentProviderKind
   name: string
   active: boolean
-  bank: $Enums.PixBank
-  pixKey: string
-  clientId: string
+  methods: string[]
+  bank: $Enums.PixBank | null
+  pixKey: string | null
+  clientId: string | null
   account: string | null
   credentials: runtime.Bytes
   certificateUntil: Date | null
@@ -286,9 +289,10 @@ export type PaymentProviderWhereInput = {
   kind?: Prisma.EnumPaymentProviderKindFilter<"PaymentProvider"> | $Enums.PaymentProviderKind
   name?: Prisma.StringFilter<"PaymentProvider"> | string
   active?: Prisma.BoolFilter<"PaymentProvider"> | boolean
-  bank?: Prisma.EnumPixBankFilter<"PaymentProvider"> | $Enums.PixBank
-  pixKey?: Prisma.StringFilter<"PaymentProvider"> | string
-  clientId?: Prisma.StringFilter<"PaymentProvider"> | string
+  methods?: Prisma.StringNullableListFilter<"PaymentProvider">
+  bank?: Prisma.EnumPixBankNullableFilter<"PaymentProvider"> | $Enums.PixBank | null
+  pixKey?: Prisma.StringNullableFilter<"PaymentProvider"> | string | null
+  clientId?: Prisma.StringNullableFilter<"PaymentProvider"> | string | null
   account?: Prisma.StringNullableFilter<"PaymentProvider"> | string | null
   credentials?: Prisma.BytesFilter<"PaymentProvider"> | runtime.Bytes
   certificateUntil?: Prisma.DateTimeNullableFilter<"PaymentProvider"> | Date | string | null
@@ -308,9 +312,10 @@ export type PaymentProviderOrderByWithRelationInput = {
   kind?: Prisma.SortOrder
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
-  bank?: Prisma.SortOrder
-  pixKey?: Prisma.SortOrder
-  clientId?: Prisma.SortOrder
+  methods?: Prisma.SortOrder
+  bank?: Prisma.SortOrderInput | Prisma.SortOrder
+  pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
+  clientId?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.SortOrderInput | Prisma.SortOrder
   credentials?: Prisma.SortOrder
   certificateUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -334,9 +339,10 @@ export type PaymentProviderWhereUniqueInput = Prisma.AtLeast<{
   kind?: Prisma.EnumPaymentProviderKindFilter<"PaymentProvider"> | $Enums.PaymentProviderKind
   name?: Prisma.StringFilter<"PaymentProvider"> | string
   active?: Prisma.BoolFilter<"PaymentProvider"> | boolean
-  bank?: Prisma.EnumPixBankFilter<"PaymentProvider"> | $Enums.PixBank
-  pixKey?: Prisma.StringFilter<"PaymentProvider"> | string
-  clientId?: Prisma.StringFilter<"PaymentProvider"> | string
+  methods?: Prisma.StringNullableListFilter<"PaymentProvider">
+  bank?: Prisma.EnumPixBankNullableFilter<"PaymentProvider"> | $Enums.PixBank | null
+  pixKey?: Prisma.StringNullableFilter<"PaymentProvider"> | string | null
+  clientId?: Prisma.StringNullableFilter<"PaymentProvider"> | string | null
   account?: Prisma.StringNullableFilter<"PaymentProvider"> | string | null
   credentials?: Prisma.BytesFilter<"PaymentProvider"> | runtime.Bytes
   certificateUntil?: Prisma.DateTimeNullableFilter<"PaymentProvider"> | Date | string | null
@@ -356,9 +362,10 @@ export type PaymentProviderOrderByWithAggregationInput = {
   kind?: Prisma.SortOrder
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
-  bank?: Prisma.SortOrder
-  pixKey?: Prisma.SortOrder
-  clientId?: Prisma.SortOrder
+  methods?: Prisma.SortOrder
+  bank?: Prisma.SortOrderInput | Prisma.SortOrder
+  pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
+  clientId?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.SortOrderInput | Prisma.SortOrder
   credentials?: Prisma.SortOrder
   certificateUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -382,9 +389,10 @@ export type PaymentProviderScalarWhereWithAggregatesInput = {
   kind?: Prisma.EnumPaymentProviderKindWithAggregatesFilter<"PaymentProvider"> | $Enums.PaymentProviderKind
   name?: Prisma.StringWithAggregatesFilter<"PaymentProvider"> | string
   active?: Prisma.BoolWithAggregatesFilter<"PaymentProvider"> | boolean
-  bank?: Prisma.EnumPixBankWithAggregatesFilter<"PaymentProvider"> | $Enums.PixBank
-  pixKey?: Prisma.StringWithAggregatesFilter<"PaymentProvider"> | string
-  clientId?: Prisma.StringWithAggregatesFilter<"PaymentProvider"> | string
+  methods?: Prisma.StringNullableListFilter<"PaymentProvider">
+  bank?: Prisma.EnumPixBankNullableWithAggregatesFilter<"PaymentProvider"> | $Enums.PixBank | null
+  pixKey?: Prisma.StringNullableWithAggregatesFilter<"PaymentProvider"> | string | null
+  clientId?: Prisma.StringNullableWithAggregatesFilter<"PaymentProvider"> | string | null
   account?: Prisma.StringNullableWithAggregatesFilter<"PaymentProvider"> | string | null
   credentials?: Prisma.BytesWithAggregatesFilter<"PaymentProvider"> | runtime.Bytes
   certificateUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"PaymentProvider"> | Date | string | null
@@ -399,9 +407,10 @@ export type PaymentProviderCreateInput = {
   kind: $Enums.PaymentProviderKind
   name: string
   active?: boolean
-  bank: $Enums.PixBank
-  pixKey: string
-  clientId: string
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
   account?: string | null
   credentials: runtime.Bytes
   certificateUntil?: Date | string | null
@@ -421,9 +430,10 @@ export type PaymentProviderUncheckedCreateInput = {
   kind: $Enums.PaymentProviderKind
   name: string
   active?: boolean
-  bank: $Enums.PixBank
-  pixKey: string
-  clientId: string
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
   account?: string | null
   credentials: runtime.Bytes
   certificateUntil?: Date | string | null
@@ -441,9 +451,10 @@ export type PaymentProviderUpdateInput = {
   kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  bank?: Prisma.EnumPixBankFieldUpdateOperationsInput | $Enums.PixBank
-  pixKey?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -463,9 +474,10 @@ export type PaymentProviderUncheckedUpdateInput = {
   kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  bank?: Prisma.EnumPixBankFieldUpdateOperationsInput | $Enums.PixBank
-  pixKey?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -484,9 +496,10 @@ export type PaymentProviderCreateManyInput = {
   kind: $Enums.PaymentProviderKind
   name: string
   active?: boolean
-  bank: $Enums.PixBank
-  pixKey: string
-  clientId: string
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
   account?: string | null
   credentials: runtime.Bytes
   certificateUntil?: Date | string | null
@@ -501,9 +514,10 @@ export type PaymentProviderUpdateManyMutationInput = {
   kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  bank?: Prisma.EnumPixBankFieldUpdateOperationsInput | $Enums.PixBank
-  pixKey?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -519,9 +533,10 @@ export type PaymentProviderUncheckedUpdateManyInput = {
   kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  bank?: Prisma.EnumPixBankFieldUpdateOperationsInput | $Enums.PixBank
-  pixKey?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -552,6 +567,7 @@ export type PaymentProviderCountOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  methods?: Prisma.SortOrder
   bank?: Prisma.SortOrder
   pixKey?: Prisma.SortOrder
   clientId?: Prisma.SortOrder
@@ -660,12 +676,21 @@ export type PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput = {
   deleteMany?: Prisma.PaymentProviderScalarWhereInput | Prisma.PaymentProviderScalarWhereInput[]
 }
 
+export type PaymentProviderCreatemethodsInput = {
+  set: string[]
+}
+
 export type EnumPaymentProviderKindFieldUpdateOperationsInput = {
   set?: $Enums.PaymentProviderKind
 }
 
-export type EnumPixBankFieldUpdateOperationsInput = {
-  set?: $Enums.PixBank
+export type PaymentProviderUpdatemethodsInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type NullableEnumPixBankFieldUpdateOperationsInput = {
+  set?: $Enums.PixBank | null
 }
 
 export type PaymentProviderCreateNestedOneWithoutStateInput = {
@@ -717,9 +742,10 @@ export type PaymentProviderCreateWithoutStoreInput = {
   kind: $Enums.PaymentProviderKind
   name: string
   active?: boolean
-  bank: $Enums.PixBank
-  pixKey: string
-  clientId: string
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
   account?: string | null
   credentials: runtime.Bytes
   certificateUntil?: Date | string | null
@@ -737,9 +763,10 @@ export type PaymentProviderUncheckedCreateWithoutStoreInput = {
   kind: $Enums.PaymentProviderKind
   name: string
   active?: boolean
-  bank: $Enums.PixBank
-  pixKey: string
-  clientId: string
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
   account?: string | null
   credentials: runtime.Bytes
   certificateUntil?: Date | string | null
@@ -787,9 +814,10 @@ export type PaymentProviderScalarWhereInput = {
   kind?: Prisma.EnumPaymentProviderKindFilter<"PaymentProvider"> | $Enums.PaymentProviderKind
   name?: Prisma.StringFilter<"PaymentProvider"> | string
   active?: Prisma.BoolFilter<"PaymentProvider"> | boolean
-  bank?: Prisma.EnumPixBankFilter<"PaymentProvider"> | $Enums.PixBank
-  pixKey?: Prisma.StringFilter<"PaymentProvider"> | string
-  clientId?: Prisma.StringFilter<"PaymentProvider"> | string
+  methods?: Prisma.StringNullableListFilter<"PaymentProvider">
+  bank?: Prisma.EnumPixBankNullableFilter<"PaymentProvider"> | $Enums.PixBank | null
+  pixKey?: Prisma.StringNullableFilter<"PaymentProvider"> | string | null
+  clientId?: Prisma.StringNullableFilter<"PaymentProvider"> | string | null
   account?: Prisma.StringNullableFilter<"PaymentProvider"> | string | null
   credentials?: Prisma.BytesFilter<"PaymentProvider"> | runtime.Bytes
   certificateUntil?: Prisma.DateTimeNullableFilter<"PaymentProvider"> | Date | string | null
@@ -804,9 +832,10 @@ export type PaymentProviderCreateWithoutStateInput = {
   kind: $Enums.PaymentProviderKind
   name: string
   active?: boolean
-  bank: $Enums.PixBank
-  pixKey: string
-  clientId: string
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
   account?: string | null
   credentials: runtime.Bytes
   certificateUntil?: Date | string | null
@@ -825,9 +854,10 @@ export type PaymentProviderUncheckedCreateWithoutStateInput = {
   kind: $Enums.PaymentProviderKind
   name: string
   active?: boolean
-  bank: $Enums.PixBank
-  pixKey: string
-  clientId: string
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
   account?: string | null
   credentials: runtime.Bytes
   certificateUntil?: Date | string | null
@@ -860,9 +890,10 @@ export type PaymentProviderUpdateWithoutStateInput = {
   kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  bank?: Prisma.EnumPixBankFieldUpdateOperationsInput | $Enums.PixBank
-  pixKey?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -881,9 +912,10 @@ export type PaymentProviderUncheckedUpdateWithoutStateInput = {
   kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  bank?: Prisma.EnumPixBankFieldUpdateOperationsInput | $Enums.PixBank
-  pixKey?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -900,9 +932,10 @@ export type PaymentProviderCreateWithoutAttemptsInput = {
   kind: $Enums.PaymentProviderKind
   name: string
   active?: boolean
-  bank: $Enums.PixBank
-  pixKey: string
-  clientId: string
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
   account?: string | null
   credentials: runtime.Bytes
   certificateUntil?: Date | string | null
@@ -921,9 +954,10 @@ export type PaymentProviderUncheckedCreateWithoutAttemptsInput = {
   kind: $Enums.PaymentProviderKind
   name: string
   active?: boolean
-  bank: $Enums.PixBank
-  pixKey: string
-  clientId: string
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
   account?: string | null
   credentials: runtime.Bytes
   certificateUntil?: Date | string | null
@@ -956,9 +990,10 @@ export type PaymentProviderUpdateWithoutAttemptsInput = {
   kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  bank?: Prisma.EnumPixBankFieldUpdateOperationsInput | $Enums.PixBank
-  pixKey?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -977,9 +1012,10 @@ export type PaymentProviderUncheckedUpdateWithoutAttemptsInput = {
   kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  bank?: Prisma.EnumPixBankFieldUpdateOperationsInput | $Enums.PixBank
-  pixKey?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -996,9 +1032,10 @@ export type PaymentProviderCreateWithoutMovementsInput = {
   kind: $Enums.PaymentProviderKind
   name: string
   active?: boolean
-  bank: $Enums.PixBank
-  pixKey: string
-  clientId: string
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
   account?: string | null
   credentials: runtime.Bytes
   certificateUntil?: Date | string | null
@@ -1017,9 +1054,10 @@ export type PaymentProviderUncheckedCreateWithoutMovementsInput = {
   kind: $Enums.PaymentProviderKind
   name: string
   active?: boolean
-  bank: $Enums.PixBank
-  pixKey: string
-  clientId: string
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
   account?: string | null
   credentials: runtime.Bytes
   certificateUntil?: Date | string | null
@@ -1052,9 +1090,10 @@ export type PaymentProviderUpdateWithoutMovementsInput = {
   kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  bank?: Prisma.EnumPixBankFieldUpdateOperationsInput | $Enums.PixBank
-  pixKey?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1073,9 +1112,10 @@ export type PaymentProviderUncheckedUpdateWithoutMovementsInput = {
   kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  bank?: Prisma.EnumPixBankFieldUpdateOperationsInput | $Enums.PixBank
-  pixKey?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1092,9 +1132,10 @@ export type PaymentProviderCreateManyStoreInput = {
   kind: $Enums.PaymentProviderKind
   name: string
   active?: boolean
-  bank: $Enums.PixBank
-  pixKey: string
-  clientId: string
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
   account?: string | null
   credentials: runtime.Bytes
   certificateUntil?: Date | string | null
@@ -1109,9 +1150,10 @@ export type PaymentProviderUpdateWithoutStoreInput = {
   kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  bank?: Prisma.EnumPixBankFieldUpdateOperationsInput | $Enums.PixBank
-  pixKey?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1129,9 +1171,10 @@ export type PaymentProviderUncheckedUpdateWithoutStoreInput = {
   kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  bank?: Prisma.EnumPixBankFieldUpdateOperationsInput | $Enums.PixBank
-  pixKey?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1149,9 +1192,10 @@ export type PaymentProviderUncheckedUpdateManyWithoutStoreInput = {
   kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  bank?: Prisma.EnumPixBankFieldUpdateOperationsInput | $Enums.PixBank
-  pixKey?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1207,6 +1251,7 @@ export type PaymentProviderSelect<ExtArgs extends runtime.Types.Extensions.Inter
   kind?: boolean
   name?: boolean
   active?: boolean
+  methods?: boolean
   bank?: boolean
   pixKey?: boolean
   clientId?: boolean
@@ -1230,6 +1275,7 @@ export type PaymentProviderSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   kind?: boolean
   name?: boolean
   active?: boolean
+  methods?: boolean
   bank?: boolean
   pixKey?: boolean
   clientId?: boolean
@@ -1249,6 +1295,7 @@ export type PaymentProviderSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   kind?: boolean
   name?: boolean
   active?: boolean
+  methods?: boolean
   bank?: boolean
   pixKey?: boolean
   clientId?: boolean
@@ -1268,6 +1315,7 @@ export type PaymentProviderSelectScalar = {
   kind?: boolean
   name?: boolean
   active?: boolean
+  methods?: boolean
   bank?: boolean
   pixKey?: boolean
   clientId?: boolean
@@ -1280,7 +1328,7 @@ export type PaymentProviderSelectScalar = {
   updatedAt?: boolean
 }
 
-export type PaymentProviderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "kind" | "name" | "active" | "bank" | "pixKey" | "clientId" | "account" | "credentials" | "certificateUntil" | "noticeToken" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentProvider"]>
+export type PaymentProviderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "kind" | "name" | "active" | "methods" | "bank" | "pixKey" | "clientId" | "account" | "credentials" | "certificateUntil" | "noticeToken" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentProvider"]>
 export type PaymentProviderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   state?: boolean | Prisma.PaymentProvider$stateArgs<ExtArgs>
@@ -1309,15 +1357,22 @@ export type $PaymentProviderPayload<ExtArgs extends runtime.Types.Extensions.Int
     kind: $Enums.PaymentProviderKind
     name: string
     active: boolean
-    bank: $Enums.PixBank
-    pixKey: string
-    clientId: string
+    /**
+     * The methods of payment by which it charges.
+     */
+    methods: string[]
+    /**
+     * Null, as the key and the client id: it is no bank.
+     */
+    bank: $Enums.PixBank | null
+    pixKey: string | null
+    clientId: string | null
     /**
      * Account of the application at the bank, where it has several.
      */
     account: string | null
     /**
-     * Sealed `{clientSecret, certificate, privateKey, applicationKey}`.
+     * Sealed `{clientSecret, certificate, privateKey, applicationKey, accessToken, webhookSecret}`.
      */
     credentials: runtime.Bytes
     certificateUntil: Date | null
@@ -1760,6 +1815,7 @@ export interface PaymentProviderFieldRefs {
   readonly kind: Prisma.FieldRef<"PaymentProvider", 'PaymentProviderKind'>
   readonly name: Prisma.FieldRef<"PaymentProvider", 'String'>
   readonly active: Prisma.FieldRef<"PaymentProvider", 'Boolean'>
+  readonly methods: Prisma.FieldRef<"PaymentProvider", 'String[]'>
   readonly bank: Prisma.FieldRef<"PaymentProvider", 'PixBank'>
   readonly pixKey: Prisma.FieldRef<"PaymentProvider", 'String'>
   readonly clientId: Prisma.FieldRef<"PaymentProvider", 'String'>

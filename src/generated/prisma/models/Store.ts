@@ -28,12 +28,16 @@ export type AggregateStore = {
 
 export type StoreAvgAggregateOutputType = {
   pixMinutes: number | null
+  cardMinutes: number | null
+  boletoDays: number | null
   messagesPerDay: number | null
   version: number | null
 }
 
 export type StoreSumAggregateOutputType = {
   pixMinutes: number | null
+  cardMinutes: number | null
+  boletoDays: number | null
   messagesPerDay: number | null
   version: number | null
 }
@@ -49,6 +53,10 @@ export type StoreMinAggregateOutputType = {
   pixMerchantCity: string | null
   pixMinutes: number | null
   pixProviderId: string | null
+  cardProviderId: string | null
+  cardMinutes: number | null
+  boletoProviderId: string | null
+  boletoDays: number | null
   legalName: string | null
   document: string | null
   address: string | null
@@ -77,6 +85,10 @@ export type StoreMaxAggregateOutputType = {
   pixMerchantCity: string | null
   pixMinutes: number | null
   pixProviderId: string | null
+  cardProviderId: string | null
+  cardMinutes: number | null
+  boletoProviderId: string | null
+  boletoDays: number | null
   legalName: string | null
   document: string | null
   address: string | null
@@ -105,6 +117,10 @@ export type StoreCountAggregateOutputType = {
   pixMerchantCity: number
   pixMinutes: number
   pixProviderId: number
+  cardProviderId: number
+  cardMinutes: number
+  boletoProviderId: number
+  boletoDays: number
   legalName: number
   document: number
   sellerAddress: number
@@ -127,12 +143,16 @@ export type StoreCountAggregateOutputType = {
 
 export type StoreAvgAggregateInputType = {
   pixMinutes?: true
+  cardMinutes?: true
+  boletoDays?: true
   messagesPerDay?: true
   version?: true
 }
 
 export type StoreSumAggregateInputType = {
   pixMinutes?: true
+  cardMinutes?: true
+  boletoDays?: true
   messagesPerDay?: true
   version?: true
 }
@@ -148,6 +168,10 @@ export type StoreMinAggregateInputType = {
   pixMerchantCity?: true
   pixMinutes?: true
   pixProviderId?: true
+  cardProviderId?: true
+  cardMinutes?: true
+  boletoProviderId?: true
+  boletoDays?: true
   legalName?: true
   document?: true
   address?: true
@@ -176,6 +200,10 @@ export type StoreMaxAggregateInputType = {
   pixMerchantCity?: true
   pixMinutes?: true
   pixProviderId?: true
+  cardProviderId?: true
+  cardMinutes?: true
+  boletoProviderId?: true
+  boletoDays?: true
   legalName?: true
   document?: true
   address?: true
@@ -204,6 +232,10 @@ export type StoreCountAggregateInputType = {
   pixMerchantCity?: true
   pixMinutes?: true
   pixProviderId?: true
+  cardProviderId?: true
+  cardMinutes?: true
+  boletoProviderId?: true
+  boletoDays?: true
   legalName?: true
   document?: true
   sellerAddress?: true
@@ -320,6 +352,10 @@ export type StoreGroupByOutputType = {
   pixMerchantCity: string | null
   pixMinutes: number
   pixProviderId: string | null
+  cardProviderId: string | null
+  cardMinutes: number
+  boletoProviderId: string | null
+  boletoDays: number
   legalName: string | null
   document: string | null
   sellerAddress: runtime.JsonValue | null
@@ -372,6 +408,10 @@ export type StoreWhereInput = {
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMinutes?: Prisma.IntFilter<"Store"> | number
   pixProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  cardProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  cardMinutes?: Prisma.IntFilter<"Store"> | number
+  boletoProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  boletoDays?: Prisma.IntFilter<"Store"> | number
   legalName?: Prisma.StringNullableFilter<"Store"> | string | null
   document?: Prisma.StringNullableFilter<"Store"> | string | null
   sellerAddress?: Prisma.JsonNullableFilter<"Store">
@@ -456,6 +496,10 @@ export type StoreOrderByWithRelationInput = {
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrderInput | Prisma.SortOrder
   document?: Prisma.SortOrderInput | Prisma.SortOrder
   sellerAddress?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -543,6 +587,10 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMinutes?: Prisma.IntFilter<"Store"> | number
   pixProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  cardProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  cardMinutes?: Prisma.IntFilter<"Store"> | number
+  boletoProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
+  boletoDays?: Prisma.IntFilter<"Store"> | number
   legalName?: Prisma.StringNullableFilter<"Store"> | string | null
   document?: Prisma.StringNullableFilter<"Store"> | string | null
   sellerAddress?: Prisma.JsonNullableFilter<"Store">
@@ -627,6 +675,10 @@ export type StoreOrderByWithAggregationInput = {
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrderInput | Prisma.SortOrder
   document?: Prisma.SortOrderInput | Prisma.SortOrder
   sellerAddress?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -664,6 +716,10 @@ export type StoreScalarWhereWithAggregatesInput = {
   pixMerchantCity?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   pixMinutes?: Prisma.IntWithAggregatesFilter<"Store"> | number
   pixProviderId?: Prisma.UuidNullableWithAggregatesFilter<"Store"> | string | null
+  cardProviderId?: Prisma.UuidNullableWithAggregatesFilter<"Store"> | string | null
+  cardMinutes?: Prisma.IntWithAggregatesFilter<"Store"> | number
+  boletoProviderId?: Prisma.UuidNullableWithAggregatesFilter<"Store"> | string | null
+  boletoDays?: Prisma.IntWithAggregatesFilter<"Store"> | number
   legalName?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   document?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   sellerAddress?: Prisma.JsonNullableWithAggregatesFilter<"Store">
@@ -693,6 +749,10 @@ export type StoreCreateInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -777,6 +837,10 @@ export type StoreUncheckedCreateInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -861,6 +925,10 @@ export type StoreUpdateInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -945,6 +1013,10 @@ export type StoreUncheckedUpdateInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1029,6 +1101,10 @@ export type StoreCreateManyInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1058,6 +1134,10 @@ export type StoreUpdateManyMutationInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1087,6 +1167,10 @@ export type StoreUncheckedUpdateManyInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1116,6 +1200,10 @@ export type StoreCountOrderByAggregateInput = {
   pixMerchantCity?: Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrder
   document?: Prisma.SortOrder
   sellerAddress?: Prisma.SortOrder
@@ -1136,6 +1224,8 @@ export type StoreCountOrderByAggregateInput = {
 
 export type StoreAvgOrderByAggregateInput = {
   pixMinutes?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
@@ -1151,6 +1241,10 @@ export type StoreMaxOrderByAggregateInput = {
   pixMerchantCity?: Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrder
   document?: Prisma.SortOrder
   address?: Prisma.SortOrder
@@ -1179,6 +1273,10 @@ export type StoreMinOrderByAggregateInput = {
   pixMerchantCity?: Prisma.SortOrder
   pixMinutes?: Prisma.SortOrder
   pixProviderId?: Prisma.SortOrder
+  cardProviderId?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoProviderId?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   legalName?: Prisma.SortOrder
   document?: Prisma.SortOrder
   address?: Prisma.SortOrder
@@ -1198,6 +1296,8 @@ export type StoreMinOrderByAggregateInput = {
 
 export type StoreSumOrderByAggregateInput = {
   pixMinutes?: Prisma.SortOrder
+  cardMinutes?: Prisma.SortOrder
+  boletoDays?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
@@ -2016,6 +2116,10 @@ export type StoreCreateWithoutProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2099,6 +2203,10 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2198,6 +2306,10 @@ export type StoreUpdateWithoutProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2281,6 +2393,10 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2364,6 +2480,10 @@ export type StoreCreateWithoutSkusInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2447,6 +2567,10 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2546,6 +2670,10 @@ export type StoreUpdateWithoutSkusInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2629,6 +2757,10 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2712,6 +2844,10 @@ export type StoreCreateWithoutVariantsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2795,6 +2931,10 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2894,6 +3034,10 @@ export type StoreUpdateWithoutVariantsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2977,6 +3121,10 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3060,6 +3208,10 @@ export type StoreCreateWithoutChangeHeadInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3143,6 +3295,10 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3242,6 +3398,10 @@ export type StoreUpdateWithoutChangeHeadInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3325,6 +3485,10 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3408,6 +3572,10 @@ export type StoreCreateWithoutListReadsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3491,6 +3659,10 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3590,6 +3762,10 @@ export type StoreUpdateWithoutListReadsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3673,6 +3849,10 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3756,6 +3936,10 @@ export type StoreCreateWithoutClockInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3839,6 +4023,10 @@ export type StoreUncheckedCreateWithoutClockInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3938,6 +4126,10 @@ export type StoreUpdateWithoutClockInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4021,6 +4213,10 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4104,6 +4300,10 @@ export type StoreCreateWithoutClockEntriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4187,6 +4387,10 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4286,6 +4490,10 @@ export type StoreUpdateWithoutClockEntriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4369,6 +4577,10 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4452,6 +4664,10 @@ export type StoreCreateWithoutCategoriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4535,6 +4751,10 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4634,6 +4854,10 @@ export type StoreUpdateWithoutCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4717,6 +4941,10 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4800,6 +5028,10 @@ export type StoreCreateWithoutProductCategoriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4883,6 +5115,10 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4982,6 +5218,10 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5065,6 +5305,10 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5148,6 +5392,10 @@ export type StoreCreateWithoutKitsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5231,6 +5479,10 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5330,6 +5582,10 @@ export type StoreUpdateWithoutKitsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5413,6 +5669,10 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5496,6 +5756,10 @@ export type StoreCreateWithoutKitItemsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5579,6 +5843,10 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5678,6 +5946,10 @@ export type StoreUpdateWithoutKitItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5761,6 +6033,10 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5844,6 +6120,10 @@ export type StoreCreateWithoutGiftsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5927,6 +6207,10 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6026,6 +6310,10 @@ export type StoreUpdateWithoutGiftsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6109,6 +6397,10 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6192,6 +6484,10 @@ export type StoreCreateWithoutGiftTriggersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6275,6 +6571,10 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6374,6 +6674,10 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6457,6 +6761,10 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6540,6 +6848,10 @@ export type StoreCreateWithoutUpsellsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6623,6 +6935,10 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6722,6 +7038,10 @@ export type StoreUpdateWithoutUpsellsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6805,6 +7125,10 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6888,6 +7212,10 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6971,6 +7299,10 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7070,6 +7402,10 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7153,6 +7489,10 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7236,6 +7576,10 @@ export type StoreCreateWithoutDiscountRangesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7319,6 +7663,10 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7418,6 +7766,10 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7501,6 +7853,10 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7584,6 +7940,10 @@ export type StoreCreateWithoutRangeProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7667,6 +8027,10 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7766,6 +8130,10 @@ export type StoreUpdateWithoutRangeProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7849,6 +8217,10 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7932,6 +8304,10 @@ export type StoreCreateWithoutCouponsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8015,6 +8391,10 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8114,6 +8494,10 @@ export type StoreUpdateWithoutCouponsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8197,6 +8581,10 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8280,6 +8668,10 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8363,6 +8755,10 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8462,6 +8858,10 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8545,6 +8945,10 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8628,6 +9032,10 @@ export type StoreCreateWithoutShippingMethodsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8711,6 +9119,10 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8810,6 +9222,10 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8893,6 +9309,10 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8976,6 +9396,10 @@ export type StoreCreateWithoutCheckoutsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9059,6 +9483,10 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9158,6 +9586,10 @@ export type StoreUpdateWithoutCheckoutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9241,6 +9673,10 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9324,6 +9760,10 @@ export type StoreCreateWithoutCustomersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9407,6 +9847,10 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9506,6 +9950,10 @@ export type StoreUpdateWithoutCustomersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9589,6 +10037,10 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9672,6 +10124,10 @@ export type StoreCreateWithoutOrdersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9755,6 +10211,10 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9854,6 +10314,10 @@ export type StoreUpdateWithoutOrdersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9937,6 +10401,10 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10020,6 +10488,10 @@ export type StoreCreateWithoutOrderCounterInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10103,6 +10575,10 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10202,6 +10678,10 @@ export type StoreUpdateWithoutOrderCounterInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10285,6 +10765,10 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10368,6 +10852,10 @@ export type StoreCreateWithoutOrderItemsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10451,6 +10939,10 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10550,6 +11042,10 @@ export type StoreUpdateWithoutOrderItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10633,6 +11129,10 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10716,6 +11216,10 @@ export type StoreCreateWithoutOrderTagsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10799,6 +11303,10 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10898,6 +11406,10 @@ export type StoreUpdateWithoutOrderTagsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10981,6 +11493,10 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11064,6 +11580,10 @@ export type StoreCreateWithoutOrderChangesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11147,6 +11667,10 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11246,6 +11770,10 @@ export type StoreUpdateWithoutOrderChangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11329,6 +11857,10 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11412,6 +11944,10 @@ export type StoreCreateWithoutOrderCommentsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11495,6 +12031,10 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11594,6 +12134,10 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11677,6 +12221,10 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11760,6 +12308,10 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11843,6 +12395,10 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11942,6 +12498,10 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12025,6 +12585,10 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12108,6 +12672,10 @@ export type StoreCreateWithoutOrderProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12191,6 +12759,10 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12290,6 +12862,10 @@ export type StoreUpdateWithoutOrderProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12373,6 +12949,10 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12456,6 +13036,10 @@ export type StoreCreateWithoutUpsellOffersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12539,6 +13123,10 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12638,6 +13226,10 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12721,6 +13313,10 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12804,6 +13400,10 @@ export type StoreCreateWithoutPaymentsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12887,6 +13487,10 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12986,6 +13590,10 @@ export type StoreUpdateWithoutPaymentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13069,6 +13677,10 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13152,6 +13764,10 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13235,6 +13851,10 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13334,6 +13954,10 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13417,6 +14041,10 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13500,6 +14128,10 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13583,6 +14215,10 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13682,6 +14318,10 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13765,6 +14405,10 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13848,6 +14492,10 @@ export type StoreCreateWithoutProviderStatesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13931,6 +14579,10 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14030,6 +14682,10 @@ export type StoreUpdateWithoutProviderStatesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14113,6 +14769,10 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14196,6 +14856,10 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14279,6 +14943,10 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14378,6 +15046,10 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14461,6 +15133,10 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14544,6 +15220,10 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14627,6 +15307,10 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14726,6 +15410,10 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14809,6 +15497,10 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14892,6 +15584,10 @@ export type StoreCreateWithoutCouponUsesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14975,6 +15671,10 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15074,6 +15774,10 @@ export type StoreUpdateWithoutCouponUsesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15157,6 +15861,10 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15240,6 +15948,10 @@ export type StoreCreateWithoutEventsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15323,6 +16035,10 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15422,6 +16138,10 @@ export type StoreUpdateWithoutEventsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15505,6 +16225,10 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15588,6 +16312,10 @@ export type StoreCreateWithoutWebhooksInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15671,6 +16399,10 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15770,6 +16502,10 @@ export type StoreUpdateWithoutWebhooksInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15853,6 +16589,10 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15936,6 +16676,10 @@ export type StoreCreateWithoutDeliveriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16019,6 +16763,10 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16118,6 +16866,10 @@ export type StoreUpdateWithoutDeliveriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16201,6 +16953,10 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16284,6 +17040,10 @@ export type StoreCreateWithoutAttemptsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16367,6 +17127,10 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16466,6 +17230,10 @@ export type StoreUpdateWithoutAttemptsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16549,6 +17317,10 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16632,6 +17404,10 @@ export type StoreCreateWithoutTemplatesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16715,6 +17491,10 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16814,6 +17594,10 @@ export type StoreUpdateWithoutTemplatesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16897,6 +17681,10 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16980,6 +17768,10 @@ export type StoreCreateWithoutAutomationsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17063,6 +17855,10 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17162,6 +17958,10 @@ export type StoreUpdateWithoutAutomationsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17245,6 +18045,10 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17328,6 +18132,10 @@ export type StoreCreateWithoutAutomationStepsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17411,6 +18219,10 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17510,6 +18322,10 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17593,6 +18409,10 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17676,6 +18496,10 @@ export type StoreCreateWithoutRunsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17759,6 +18583,10 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17858,6 +18686,10 @@ export type StoreUpdateWithoutRunsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -17941,6 +18773,10 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18024,6 +18860,10 @@ export type StoreCreateWithoutRunStepsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18107,6 +18947,10 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18206,6 +19050,10 @@ export type StoreUpdateWithoutRunStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18289,6 +19137,10 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18372,6 +19224,10 @@ export type StoreCreateWithoutMessagesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18455,6 +19311,10 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18554,6 +19414,10 @@ export type StoreUpdateWithoutMessagesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18637,6 +19501,10 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18720,6 +19588,10 @@ export type StoreCreateWithoutSavedViewsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18803,6 +19675,10 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18902,6 +19778,10 @@ export type StoreUpdateWithoutSavedViewsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -18985,6 +19865,10 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -19068,6 +19952,10 @@ export type StoreCreateWithoutOptOutsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -19151,6 +20039,10 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -19250,6 +20142,10 @@ export type StoreUpdateWithoutOptOutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -19333,6 +20229,10 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -19416,6 +20316,10 @@ export type StoreCreateWithoutDeliveryDayInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -19499,6 +20403,10 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -19598,6 +20506,10 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -19681,6 +20593,10 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -19764,6 +20680,10 @@ export type StoreCreateWithoutBulkJobsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -19847,6 +20767,10 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -19946,6 +20870,10 @@ export type StoreUpdateWithoutBulkJobsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -20029,6 +20957,10 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -20112,6 +21044,10 @@ export type StoreCreateWithoutBulkChunksInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -20195,6 +21131,10 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -20294,6 +21234,10 @@ export type StoreUpdateWithoutBulkChunksInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -20377,6 +21321,10 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -20460,6 +21408,10 @@ export type StoreCreateWithoutBulkBatchesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -20543,6 +21495,10 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -20642,6 +21598,10 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -20725,6 +21685,10 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -20808,6 +21772,10 @@ export type StoreCreateWithoutBulkFaultsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -20891,6 +21859,10 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   pixMerchantCity?: string | null
   pixMinutes?: number
   pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -20990,6 +21962,10 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -21073,6 +22049,10 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
   pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -21637,6 +22617,10 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   pixMerchantCity?: boolean
   pixMinutes?: boolean
   pixProviderId?: boolean
+  cardProviderId?: boolean
+  cardMinutes?: boolean
+  boletoProviderId?: boolean
+  boletoDays?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -21722,6 +22706,10 @@ export type StoreSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixMerchantCity?: boolean
   pixMinutes?: boolean
   pixProviderId?: boolean
+  cardProviderId?: boolean
+  cardMinutes?: boolean
+  boletoProviderId?: boolean
+  boletoDays?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -21751,6 +22739,10 @@ export type StoreSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixMerchantCity?: boolean
   pixMinutes?: boolean
   pixProviderId?: boolean
+  cardProviderId?: boolean
+  cardMinutes?: boolean
+  boletoProviderId?: boolean
+  boletoDays?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -21780,6 +22772,10 @@ export type StoreSelectScalar = {
   pixMerchantCity?: boolean
   pixMinutes?: boolean
   pixProviderId?: boolean
+  cardProviderId?: boolean
+  cardMinutes?: boolean
+  boletoProviderId?: boolean
+  boletoDays?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -21798,7 +22794,7 @@ export type StoreSelectScalar = {
   updatedAt?: boolean
 }
 
-export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "pixMinutes" | "pixProviderId" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
+export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "pixMinutes" | "pixProviderId" | "cardProviderId" | "cardMinutes" | "boletoProviderId" | "boletoDays" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
 export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   products?: boolean | Prisma.Store$productsArgs<ExtArgs>
   skus?: boolean | Prisma.Store$skusArgs<ExtArgs>
@@ -21939,6 +22935,22 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * The provider that makes the codes of PIX payments; null: a code of its own key.
      */
     pixProviderId: string | null
+    /**
+     * The provider at whose page cards are taken; null: none is.
+     */
+    cardProviderId: string | null
+    /**
+     * Minutes in which a payment with a card has to be made.
+     */
+    cardMinutes: number
+    /**
+     * The provider that makes boletos; null: none is made.
+     */
+    boletoProviderId: string | null
+    /**
+     * Days until the last one of a boleto, which moves to the next on which banks work.
+     */
+    boletoDays: number
     /**
      * Legal name of the seller, for the pay page (D-272).
      */
@@ -22470,6 +23482,10 @@ export interface StoreFieldRefs {
   readonly pixMerchantCity: Prisma.FieldRef<"Store", 'String'>
   readonly pixMinutes: Prisma.FieldRef<"Store", 'Int'>
   readonly pixProviderId: Prisma.FieldRef<"Store", 'String'>
+  readonly cardProviderId: Prisma.FieldRef<"Store", 'String'>
+  readonly cardMinutes: Prisma.FieldRef<"Store", 'Int'>
+  readonly boletoProviderId: Prisma.FieldRef<"Store", 'String'>
+  readonly boletoDays: Prisma.FieldRef<"Store", 'Int'>
   readonly legalName: Prisma.FieldRef<"Store", 'String'>
   readonly document: Prisma.FieldRef<"Store", 'String'>
   readonly sellerAddress: Prisma.FieldRef<"Store", 'Json'>

@@ -41,6 +41,13 @@ export const PAID_STATUSES: readonly OrderStatus[] = (Object.keys(COUNTER_OF_STA
 const paidAmount = (status: OrderStatus, total: number | bigint) =>
   COUNTER_OF_STATUS[status] === 'paidOrders' ? BigInt(total) : 0n;
 
+/** The figures of a customer with this order alone. */
+export const figuresWith = ({ status, total }: Pick<CustomerOrder, 'status' | 'total'>) => ({
+  totalOrders: 1,
+  [COUNTER_OF_STATUS[status]]: 1,
+  totalSpent: paidAmount(status, total),
+});
+
 /** Key that identifies a customer: the document or, without one, the e-mail (D-48). */
 export const buyerKey = ({ documentNumber, email }: Buyer): string => documentNumber ?? email.toLowerCase();
 
@@ -64,9 +71,8 @@ export async function recordOrder(
   const found = await db.customer.findFirst({ where: { key } });
   const person = contactColumns(buyer, address);
   const last = { lastOrderDate: order.createdAt, lastOrderId: order.id };
-  const paid = paidAmount(order.status, order.total);
   if (!found) {
-    const counts = { totalOrders: 1, [COUNTER_OF_STATUS[order.status]]: 1, totalSpent: paid, firstOrderDate: order.createdAt };
+    const counts = { ...figuresWith(order), firstOrderDate: order.createdAt };
     try {
       return {
         customer: await db.customer.create({ data: { key, ...person, ...counts, ...last } }),
@@ -86,7 +92,7 @@ export async function recordOrder(
     ...(order.createdAt < found.firstOrderDate && { firstOrderDate: order.createdAt }),
     totalOrders: found.totalOrders + 1,
     [counter]: found[counter] + 1,
-    totalSpent: found.totalSpent + paid,
+    totalSpent: found.totalSpent + paidAmount(order.status, order.total),
   });
   return { customer, change: isChanged ? 'CUSTOMER_UPDATED' : undefined };
 }

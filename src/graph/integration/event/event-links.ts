@@ -46,8 +46,10 @@ builder.prismaObjectFields(Event, (t) => ({
     nullable: true,
     scope: 'customers:read',
     description: 'O comprador, como é agora; null: o evento não é de um comprador.',
-    select: { data: true },
-    resolve: (event, _args, ctx, info) => customer(ctx, info, subjectId(event, 'Customer')),
+    select: { customerId: true },
+    // What is announced of a buyer has no id of its own.
+    resolve: ({ type, isTest, customerId }, _args, ctx, info) =>
+      customer(ctx, info, isTest || aggregates[type] !== 'Customer' ? null : customerId),
   }),
   product: t.field({
     type: Product,

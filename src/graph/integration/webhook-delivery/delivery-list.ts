@@ -15,13 +15,16 @@ const deliveryFilter = defineFilter<Prisma.WebhookDeliveryWhereInput>()('Webhook
   webhookId: byValue('ID', 'webhookId', 'Webhook que recebe.'),
   eventId: byValue('ID', 'eventId', 'Evento que é entregue.'),
   orderId: filterBy('ID', 'Pedido de que trata o evento.', (orderId) => ({ event: { is: { orderId } } })),
+  customerId: filterBy('ID', 'Comprador de que trata o evento, ele mesmo ou um pedido seu.', (customerId) => ({
+    event: { is: { customerId } },
+  })),
   statuses: bySet(DeliveryStatusEnum, 'status', 'Uma destas situações.'),
   eventTypes: bySet(WebhookEventEnum, 'eventType', 'Aconteceu um destes eventos.'),
   httpStatus: countsBy('Status HTTP de uma resposta a uma das tentativas, entre 100 e 599.', (status) => ({
     attempts: { some: { status } },
   })),
   isTest: filterBy('Boolean', 'true: só amostras; false: só o que aconteceu.', (isTest) => ({ event: { is: { isTest } } })),
-  createdAt: byPeriod('createdAt', 'Quando foram postas a caminho.'),
+  createdAt: byPeriod('createdAt', 'Quando entraram na fila de envio.'),
 });
 
 const deliverySort = defineOrdering('WebhookDelivery', {

@@ -16,6 +16,7 @@ export const deliveryFilterRules = z.object({
   webhookId: idFilter(),
   eventId: idFilter(),
   orderId: idFilter(),
+  customerId: idFilter(),
   statuses: setFilter(enumField(DeliveryStatus)),
   eventTypes: setFilter(z.string()),
   httpStatus: countRangeFilter({ min: 100, max: 599 }),

@@ -1,10 +1,11 @@
-import type { CheckoutStatus, OrderStatus } from '../../../generated/prisma/enums.ts';
+import type { CheckoutStatus, OrderStatus, PaymentMethod } from '../../../generated/prisma/enums.ts';
 import { STATUS_LABELS } from '../../sales/order/order.rules.ts';
 import type { TriggerEvent } from './trigger-events.rules.ts';
 
 /** Current state of the subjects of a run; null when the run has no such subject. */
 export interface SubjectStatus {
   readonly order: OrderStatus | null;
+  readonly method: PaymentMethod | null;
   readonly checkout: CheckoutStatus | null;
 }
 
@@ -24,15 +25,22 @@ const stopIfIn =
   ({ order }) =>
     order !== null && statuses.includes(order) ? statusChangedText(order) : undefined;
 
-const stopUnlessUnpaid = stopUnlessIn('PENDING', 'PROCESSING');
+const stopIfPaid = stopUnlessIn('PENDING', 'PROCESSING');
+
+/** A run about one method of payment, which goes on only while its order waits to be paid by it (D-612). */
+const stopUnlessUnpaid =
+  (own: PaymentMethod): StopCondition =>
+  (state) =>
+    stopIfPaid(state) ??
+    (state.method === null || state.method === own ? undefined : 'O comprador escolheu outra forma de pagamento.');
 const stopIfReversed = stopIfIn('CANCELLED', 'REFUNDED');
 const BOUGHT = 'O carrinho foi comprado.';
 
 /** Conditions that stop a run before its last step: buyers get no reminder of what they have done (D-76). */
 export const STOP_CONDITIONS: Readonly<Record<TriggerEvent, StopCondition>> = {
-  'pix.generated': stopUnlessUnpaid,
-  'boleto.generated': stopUnlessUnpaid,
-  'card.refused': stopUnlessUnpaid,
+  'pix.generated': stopUnlessUnpaid('PIX'),
+  'boleto.generated': stopUnlessUnpaid('BOLETO'),
+  'card.refused': stopUnlessUnpaid('CARD'),
   'pix.expired': stopUnlessIn('CANCELLED'),
   'boleto.expired': stopUnlessIn('CANCELLED'),
   'pix.paid': stopIfReversed,

@@ -21,7 +21,11 @@ export async function subjectStopReason(
   const order = orderId === null ? null : await ctx.db.order.findUnique({ where: { id: orderId } });
   if (order && isAnonymized(order)) return BUYER_ERASED;
   const checkout = checkoutId === null ? null : await ctx.db.checkout.findUnique({ where: { id: checkoutId } });
-  const reason = STOP_CONDITIONS[trigger]({ order: order?.status ?? null, checkout: checkout?.status ?? null });
+  const reason = STOP_CONDITIONS[trigger]({
+    order: order?.status ?? null,
+    method: order?.paymentMethod ?? null,
+    checkout: checkout?.status ?? null,
+  });
   if (reason !== undefined || !ENDS_WITH_PURCHASE[trigger]) return reason;
   const bought = order ? await numberAfterOrder(ctx, order) : checkout ? await numberAfterCart(ctx, checkout) : undefined;
   return bought === undefined ? undefined : `O comprador já fez outro pedido, o nº ${bought}.`;

@@ -117,7 +117,7 @@ builder.mutationField('publishDocuments', (t) =>
     scope: 'operator',
     emits: {},
     description:
-      'Publica documentos de um cliente próprio, que depois são executados pelo id. Cada um é validado e orçado agora; um que não vale mais recusa todos. O texto de um id nunca muda.',
+      'Publica documentos de um cliente próprio, que depois são executados pelo id. Cada um é validado e orçado agora; um que não é mais válido recusa todos. O texto de um id nunca muda.',
     args: { input: t.arg({ type: PublishDocumentsInput, required: true, description: 'Os documentos.' }) },
     resolve: async (_root, { input }, ctx) => {
       const { documents: sent, ...manifest } = parseInput(publicationRules, input);

@@ -46,6 +46,7 @@ const giftLine = (gift: GiftPromotion): PricedLine => ({
   ships: gift.ships,
   giftId: gift.id,
   discount: 0,
+  paymentDiscount: 0,
   total: 0,
 });
 

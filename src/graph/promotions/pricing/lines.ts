@@ -5,7 +5,9 @@ import { byKey } from './sort.ts';
 
 /** The lines of a cart in the order of their keys, before anything was taken off. */
 export const boughtLines = (lines: readonly CartLine[]): readonly PricedLine[] =>
-  lines.toSorted(byKey).map((line) => ({ ...line, giftId: null, discount: 0, total: line.unitPrice * line.quantity }));
+  lines
+    .toSorted(byKey)
+    .map((line) => ({ ...line, giftId: null, discount: 0, paymentDiscount: 0, total: line.unitPrice * line.quantity }));
 
 /** Cents that the lines still cost. */
 export const totalOf = (lines: readonly PricedLine[]): number => sum(lines.map(({ total }) => total));

@@ -78,6 +78,11 @@ async function loadCoupons(db: StoreDb, request: PromotionFilter): Promise<Coupo
   }));
 }
 
+/** Loads the store's discounts by payment method (D-85). */
+export async function loadPaymentDiscounts(db: StoreDb): Promise<Promotions['paymentDiscounts']> {
+  return (await db.paymentDiscount.findMany()).map((row) => paymentDiscountColumns.withFields(row));
+}
+
 /** Loads the promotions that can change the price of a cart of these products (D-80). */
 export async function loadPromotions({ db }: RequestContext, filter: PromotionFilter): Promise<Promotions> {
   const productIds = [...new Set(filter.productIds)];
@@ -86,6 +91,6 @@ export async function loadPromotions({ db }: RequestContext, filter: PromotionFi
     ranges: await loadRanges(db, productIds),
     coupons: await loadCoupons(db, filter),
     shippingMethods: await db.shippingMethod.findMany(),
-    paymentDiscounts: (await db.paymentDiscount.findMany()).map((row) => paymentDiscountColumns.withFields(row)),
+    paymentDiscounts: await loadPaymentDiscounts(db),
   };
 }

@@ -22,6 +22,13 @@ function methodRejection({ active, method }: PaymentMethodDiscount, { paymentMet
   return method === paymentMethod ? null : reject('OTHER_METHOD');
 }
 
+/** The lines after `cents` that their payment method takes off, which each line keeps apart. */
+export const withMethodDiscount = (lines: readonly PricedLine[], cents: number): readonly PricedLine[] =>
+  applyDiscount(lines, cents).map((line, index) => ({
+    ...line,
+    paymentDiscount: line.discount - (lines[index]?.discount ?? 0),
+  }));
+
 /** Applies the discount of the payment method to the items, without shipping (D-85). */
 export function applyPaymentDiscount(
   lines: readonly PricedLine[],
@@ -41,5 +48,5 @@ export function applyPaymentDiscount(
     applied = discount;
     return discountOutcome('PAYMENT_DISCOUNT', rule, discount);
   });
-  return { lines: applyDiscount(lines, applied), rules };
+  return { lines: withMethodDiscount(lines, applied), rules };
 }

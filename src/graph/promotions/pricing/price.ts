@@ -57,6 +57,8 @@ export interface PricedLine extends CartLine {
   readonly giftId: string | null;
   /** Cents off the whole line, by every rule together. */
   readonly discount: number;
+  /** Cents of `discount` that the payment method gives. */
+  readonly paymentDiscount: number;
   /** Cents for the whole line: unitPrice × quantity − discount. */
   readonly total: number;
 }

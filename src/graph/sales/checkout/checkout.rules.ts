@@ -5,7 +5,6 @@ import {
   integerField,
   listField,
   MAX_TEXT_LENGTH,
-  moneyField,
   rule,
   textField,
   trimmedField,
@@ -23,33 +22,24 @@ import {
   textFilter,
 } from '../../../core/validation/filter-fields.ts';
 import { jsonObject } from '../../../core/validation/json-fields.ts';
-import { CheckoutKind, CheckoutStatus, PaymentMethod } from '../../../generated/prisma/enums.ts';
+import { CheckoutKind, CheckoutStatus } from '../../../generated/prisma/enums.ts';
 import { addressRules, buyerRules } from '../../customers/customer/buyer.rules.ts';
-
-/** The most installments of a card (D-90). */
-const MAX_INSTALLMENTS = 12;
+import { acceptTotalField, CARD_INSTALLMENTS, paymentChoiceFields } from '../payment/payment-choice.rules.ts';
 
 const fields = z.object({
   checkoutId: uuidField(),
   customer: buyerRules,
   shippingAddress: addressRules.nullable().default(null),
-  paymentMethod: enumField(PaymentMethod),
-  installments: integerField({ min: 1, max: MAX_INSTALLMENTS }).default(1),
+  ...paymentChoiceFields,
   couponCode: trimmedField({ max: MAX_TEXT_LENGTH }).nullable().default(null),
   singleUseCoupons: z.boolean().default(true),
   shippingMethodId: uuidField().nullable().default(null),
-  acceptTotal: moneyField({ max: Number.MAX_SAFE_INTEGER }).nullable().default(null),
+  acceptTotal: acceptTotalField(),
   params: jsonObject().nullable().default(null),
 });
 
 /** Input that completes a checkout. */
-export const completionRules = rule(fields, {
-  reads: ['paymentMethod', 'installments'],
-  field: 'installments',
-  code: 'INVALID_VALUE',
-  message: 'Só o cartão (CARD) pode ser parcelado.',
-  holds: ({ paymentMethod, installments }) => paymentMethod === 'CARD' || installments === 1,
-});
+export const completionRules = rule(fields, CARD_INSTALLMENTS);
 
 export const CHECKOUT_MISSING = 'Checkout não encontrado.';
 

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import { documentType } from '../../../core/brazil/documents.ts';
-import { DomainError, notFoundError, validationError } from '../../../core/errors.ts';
+import { notFoundError, validationError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { canAccessCheckout } from '../../../core/execution/principal.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
-import type { Checkout, Order as OrderRow, Store } from '../../../generated/prisma/client.ts';
-import { formatBrl } from '../../../lib/money.ts';
+import type { Checkout, Order as OrderRow } from '../../../generated/prisma/client.ts';
 import { buyerKey } from '../../customers/customer/customer-stats.ts';
 import type { PricingOptions } from '../../promotions/pricing/cart.ts';
 import { loadPromotions } from '../../promotions/pricing/load-promotions.ts';
@@ -16,9 +15,8 @@ import type { Promotions } from '../../promotions/pricing/promotions.ts';
 import { productsOf, type ResolvedCart } from '../../promotions/pricing/resolved-cart.ts';
 import { Order } from '../order/order.ts';
 import { PLACE_ORDER_EVENTS, placeOrder } from '../order-placement/place-order.ts';
-import { payableMethods } from '../payment/open-payment.ts';
+import { assertPayable, priceChangedError } from '../payment/assert-payable.ts';
 import { Payment } from '../payment/payment.ts';
-import { MAX_PIX_CENTS } from '../payment/pix-code.ts';
 import { CHECKOUT_MISSING, completionRules } from './checkout.rules.ts';
 import { CompleteCheckoutInput } from './complete-checkout.input.ts';
 import { recoveryColumns } from './recovery.ts';
@@ -68,12 +66,6 @@ function assertShippable(
     throw notFoundError(message, 'shippingMethodId');
 }
 
-const priceChangedError = (total: number, shown: number) =>
-  new DomainError('PRICE_CHANGED', 'O total mudou desde que foi mostrado. Confira o novo valor antes de concluir.', {
-    total: total / 100,
-    shownTotal: shown / 100,
-  });
-
 /**
  * Throws 409 `PRICE_CHANGED` when the buyer saw another total (D-89): the accepted total or, without one, the one that the
  * checkout showed before the choices of this call.
@@ -85,21 +77,6 @@ function assertShownTotal({ kind, total }: Checkout, { acceptTotal }: Completion
   }
   const items = listPrice.subtotal - listPrice.discount;
   if (kind === 'OWN' && Number(total) !== items) throw priceChangedError(items, Number(total));
-}
-
-/**
- * Throws 400 when a PIX would be larger than a code can say, and when the shopper would owe money by a method that the store cannot
- * receive (D-90). Other callers may record any method.
- */
-function assertPayable({ principal }: RequestContext, store: Store, { paymentMethod }: Completion, { total }: Price): void {
-  if (paymentMethod === 'PIX' && total > MAX_PIX_CENTS) {
-    const message = `Um PIX paga no máximo ${formatBrl(MAX_PIX_CENTS)}. Divida a compra ou use outro meio de pagamento.`;
-    throw validationError([{ field: 'paymentMethod', message, code: 'TOO_BIG' }]);
-  }
-  if (principal.kind !== 'shopper' || total === 0 || payableMethods(store).includes(paymentMethod)) return;
-  throw validationError([
-    { field: 'paymentMethod', message: 'A loja não recebe por este meio de pagamento.', code: 'INVALID_VALUE' },
-  ]);
 }
 
 /** Prices the checkout again and places its order. */
@@ -122,7 +99,7 @@ async function completeOpenCheckout(ctx: RequestContext, checkout: Checkout, com
   const price = priceCart(cart.cart, offer, options);
   const listOptions = { ...options, couponCode: checkout.couponCode, paymentMethod: null, shippingMethodId: null };
   assertShownTotal(checkout, completion, price, priceCart(cart.cart, offer, listOptions));
-  assertPayable(ctx, store, completion, price);
+  assertPayable(ctx, store, paymentMethod, price.total);
   // The checkout's row is locked first: a concurrent completion waits here and then finds the order.
   ctx.deferred.checkout.update(checkout, { status: 'COMPLETED', ...(await recoveryColumns(ctx, checkout)) });
   return placeOrder(ctx, {

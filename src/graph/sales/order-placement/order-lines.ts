@@ -53,6 +53,7 @@ export const orderItemRow = ({ line, item }: OrderLine, position: number) => ({
   quantity: line.quantity,
   price: line.unitPrice,
   discount: BigInt(line.discount),
+  paymentDiscount: BigInt(line.paymentDiscount),
   total: BigInt(line.total),
   image: item.image,
   productId: item.productId,

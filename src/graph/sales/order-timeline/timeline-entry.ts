@@ -3,6 +3,7 @@ import { type Actor, ActorEnum } from '../../../core/schema/actor.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { DeliveryStatus, MessageChannel, MessageStatus, PaymentOutcome } from '../../../generated/prisma/enums.ts';
 import { formatBrl } from '../../../lib/money.ts';
+import { METHOD_LABELS } from '../../promotions/pricing/payment-discount.ts';
 import { STATUS_LABELS } from '../order/order.rules.ts';
 import type { HistoryEntryData } from '../order/order-history-entry.ts';
 import { tagsByCode } from '../order-tag/order-tag-fields.ts';
@@ -65,8 +66,11 @@ async function tagsSentence(ctx: RequestContext, { from, to }: HistoryEntryData[
 const MOVED: Readonly<Record<string, (amount: string) => string>> = {
   UNDERPAID: (amount) => `Chegaram só ${amount} do pagamento.`,
   PARTLY_REFUNDED: (amount) => `Voltaram ${amount} a quem pagou.`,
-  HELD: (amount) => `O banco bloqueou ${amount} por uma contestação.`,
+  HELD: (amount) => `O provedor bloqueou ${amount} por uma contestação.`,
+  RELEASED: (amount) => `O provedor desbloqueou ${amount}: a contestação foi decidida a favor da loja.`,
 };
+
+const methodName = (method: string) => METHOD_LABELS[method as keyof typeof METHOD_LABELS];
 
 /** Returns the sentence on a change of an order. */
 const CHANGE_SENTENCES: {
@@ -80,8 +84,10 @@ const CHANGE_SENTENCES: {
     appended ? 'Linha acrescentada às observações.' : `Observações ${text === null ? 'apagadas' : 'alteradas'}.`,
   TRACKING: ({ code, url, status }) =>
     code === null && url === null && status === null ? 'Sem rastreamento.' : `Rastreamento${code === null ? '' : ` ${code}`}.`,
-  PAYMENT: ({ outcome, received = 0 }) =>
-    MOVED[outcome]?.(formatBrl(received)) ?? OUTCOMES[outcome as PaymentOutcome] ?? 'Movimento de dinheiro.',
+  PAYMENT: ({ outcome, received = 0, from = '', to = '', total = 0 }) =>
+    outcome === 'METHOD_CHANGED'
+      ? `Forma de pagamento: de ${methodName(from)} para ${methodName(to)}, por ${formatBrl(total)}.`
+      : (MOVED[outcome]?.(formatBrl(received)) ?? OUTCOMES[outcome as PaymentOutcome] ?? 'Movimento de dinheiro.'),
 };
 
 function sentenceOf(ctx: RequestContext, { record }: TimelineRow): string | Promise<string> {

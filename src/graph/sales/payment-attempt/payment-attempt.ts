@@ -1,5 +1,6 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { PaymentAttemptStatus } from '../../../generated/prisma/enums.ts';
+import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
 import { Order } from '../order/order.ts';
 
 /** Maximum number of attempts that an order shows, and has. */
@@ -8,7 +9,7 @@ export const MAX_ATTEMPTS = 20;
 const PaymentAttemptStatusEnum = builder.enumType('PaymentAttemptStatus', {
   description: 'Situação de uma tentativa de pagamento.',
   values: {
-    [PaymentAttemptStatus.STARTING]: { description: 'O provedor ainda não deu o código.' },
+    [PaymentAttemptStatus.STARTING]: { description: 'O provedor ainda não deu o código ou a página.' },
     [PaymentAttemptStatus.OPEN]: { description: 'O comprador pode pagar.' },
     [PaymentAttemptStatus.PAID]: { description: 'Paga.' },
     [PaymentAttemptStatus.ENDED]: { description: 'Encerrada sem pagamento.' },
@@ -21,10 +22,18 @@ export const PaymentAttempt = builder.prismaObject('PaymentAttempt', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da tentativa.' }),
     number: t.exposeInt('number', { description: 'Número no pedido, a partir de 1.' }),
+    method: t.expose('method', { type: PaymentMethodEnum, description: 'Meio de pagamento por que cobra.' }),
     status: t.expose('status', { type: PaymentAttemptStatusEnum, description: 'Situação.' }),
-    reference: t.exposeString('reference', { description: 'Como a cobrança se chama no provedor: o txid do PIX.' }),
+    reference: t.exposeString('reference', {
+      description: 'Como a cobrança se chama no provedor: o txid do PIX, a referência externa do Mercado Pago.',
+    }),
     amount: t.expose('amount', { type: 'Money', description: 'Valor cobrado.' }),
     pixCode: t.exposeString('pixCode', { nullable: true, description: 'PIX copia e cola; null: o provedor ainda não o deu.' }),
+    payUrl: t.expose('payUrl', {
+      type: 'URL',
+      nullable: true,
+      description: 'Página do provedor em que o comprador paga; null: paga-se com um código, ou o provedor ainda não a deu.',
+    }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Até quando se paga.' }),
     error: t.exposeString('error', {
       nullable: true,

@@ -2,16 +2,23 @@ import { notFoundError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { PaymentAttempt as AttemptRow, Payment } from '../../../generated/prisma/client.ts';
+import type { PaymentMethod } from '../../../generated/prisma/enums.ts';
 import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
 import { FoundMovementInput, recordMovements } from '../payment-movement/record-movements.ts';
 import { PaymentAttempt } from './payment-attempt.ts';
+import { waitForBank, waitingEnd } from './waiting-attempt.ts';
 import { isWanted } from './wanted-attempt.ts';
 
 const AttemptAnswerInput = builder.inputType('AttemptAnswerInput', {
   description: 'O que um provedor respondeu.',
   fields: (t) => ({
     pixCode: t.string({ description: 'O código da cobrança; null: não há.' }),
-    open: t.boolean({ required: true, description: 'Se a cobrança ainda pode ser paga.' }),
+    payUrl: t.field({ type: 'URL', description: 'A página em que se paga; null: não há.' }),
+    open: t.boolean({
+      required: true,
+      description: 'Se a cobrança ainda pode ser paga, ou algo começado no prazo ainda espera.',
+    }),
+    withdrawn: t.boolean({ required: true, description: 'Se ele foi mandado encerrá-la antes de responder.' }),
     movements: t.field({ type: [FoundMovementInput], required: true, description: 'O que foi pago por ela.' }),
   }),
 });
@@ -31,7 +38,12 @@ const RETRY_SECONDS = [2, 5, 10, 20, 30, 60] as const;
 /** Time after the end of an attempt for which its provider is asked whether it was paid, in milliseconds. */
 const LAST_LOOKS_MS = 24 * 60 * 60_000;
 
-type AttemptColumns = Partial<Pick<AttemptRow, 'status' | 'pixCode' | 'dueAt' | 'failures' | 'error' | 'lookedAt'>>;
+/** Time between two questions about a charge that is withdrawn and still waits for a bank, in milliseconds. */
+const WAITING_INTERVALS_MS: Readonly<Record<PaymentMethod, number>> = { PIX: 60_000, CARD: 3_600_000, BOLETO: 3_600_000 };
+
+const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds);
+
+type AttemptColumns = Partial<Pick<AttemptRow, 'status' | 'pixCode' | 'payUrl' | 'dueAt' | 'failures' | 'error' | 'lookedAt'>>;
 
 /** The columns of an attempt whose provider did not answer: it is asked again, or given up where it refused. */
 function failedColumns(
@@ -40,23 +52,36 @@ function failedColumns(
   now: Date,
 ): AttemptColumns {
   if (isFinal && status === 'STARTING') return { status: 'FAILED', dueAt: null, error: message, lookedAt: now };
-  if (now.getTime() > expiresAt.getTime() + LAST_LOOKS_MS) return { status: 'ENDED', dueAt: null, error: message };
+  if (now.getTime() > expiresAt.getTime() + LAST_LOOKS_MS) return { status: status === 'PAID' ? status : 'ENDED', dueAt: null, error: message };
   const usual = RETRY_SECONDS[Math.min(failures, RETRY_SECONDS.length - 1)] ?? 60;
   const seconds = Math.min(Math.max(retrySeconds ?? 0, usual), 300);
   return { failures: failures + 1, error: message, dueAt: new Date(now.getTime() + seconds * 1000) };
 }
 
 /** The columns of an attempt whose provider answered. One that can still be paid is asked about at its end, or now if nobody wants it. */
-function answeredColumns(
-  { attempt, payment }: AttemptCase,
-  answer: { pixCode?: string | null | undefined; open: boolean },
-  isPaid: boolean,
-  now: Date,
-) {
-  const known = { failures: 0, error: null, lookedAt: now, pixCode: answer.pixCode ?? attempt.pixCode };
+function answeredColumns({ attempt, payment }: AttemptCase, answer: Answer, isPaid: boolean, now: Date) {
+  const { pixCode = attempt.pixCode, payUrl = attempt.payUrl } = answer;
+  const known = {
+    failures: 0,
+    error: null,
+    lookedAt: now,
+    pixCode: pixCode ?? attempt.pixCode,
+    payUrl: payUrl ?? attempt.payUrl,
+  };
   if (isPaid) return { ...known, status: 'PAID' as const, dueAt: null };
-  if (!answer.open) return { ...known, status: 'ENDED' as const, dueAt: null };
+  // Withdrawn and still open: a payment that was begun waits for its bank.
+  const isLate = answer.withdrawn && now > waitingEnd(attempt);
+  if (!answer.open || isLate) return { ...known, status: 'ENDED' as const, dueAt: null };
+  if (answer.withdrawn) return { ...known, status: 'OPEN' as const, dueAt: later(now, WAITING_INTERVALS_MS[attempt.method]) };
   return { ...known, status: 'OPEN' as const, dueAt: isWanted(attempt, payment, now) ? attempt.expiresAt : now };
+}
+
+/** An answer, as far as it changes an attempt. */
+interface Answer {
+  readonly pixCode?: string | null | undefined;
+  readonly payUrl?: string | null | undefined;
+  readonly open: boolean;
+  readonly withdrawn: boolean;
 }
 
 /** An attempt with the payment that it is of. */
@@ -101,7 +126,10 @@ builder.mutationField('settleAttempt', (t) =>
       const found = await findAttempt(ctx, id);
       const { attempt, payment } = found;
       const columns = answeredColumns(found, answer, paid.has(id), now);
-      if (attempt.status === 'STARTING' && columns.status === 'OPEN') await showCode(ctx, payment, columns.pixCode);
+      // A charge that its buyer has changed their mind about meanwhile is not shown.
+      if (attempt.status === 'STARTING' && columns.status === 'OPEN' && isWanted(attempt, payment, now))
+        await showCode(ctx, payment, columns.pixCode);
+      if (answer.withdrawn && columns.status === 'OPEN' && attempt.expiresAt <= now) await waitForBank(ctx, found);
       return save(attempt, columns);
     },
   }),

@@ -1,25 +1,32 @@
+import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import type { PaymentStatus } from '../../../generated/prisma/enums.ts';
+import type { PaymentAttempt as AttemptRow, Order } from '../../../generated/prisma/client.ts';
 import { ShopperOrder } from '../order/shopper-order.ts';
+import { chargingProvider } from '../payment/open-payment.ts';
+import { AWAITED } from './awaited-payment.ts';
 import { PaymentAttempt } from './payment-attempt.ts';
 
-/** Statuses of payments for which there may be a new code. */
-const RENEWABLE: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>(['PENDING', 'REFUSED', 'EXPIRED']);
+/** The newest charge of an order, where it charges as the order is paid by now: not by another method, and not before a code without a provider. */
+async function currentAttempt({ db }: RequestContext, { id: orderId, paymentMethod }: Order): Promise<AttemptRow | null> {
+  const latest = await db.paymentAttempt.findFirst({ where: { orderId }, orderBy: { number: 'desc' } });
+  if (latest?.method !== paymentMethod) return null;
+  const payment = await db.payment.findFirst({ where: { orderId } });
+  return payment?.pixCode != null && latest.pixCode !== payment.pixCode ? null : latest;
+}
 
 builder.objectFields(ShopperOrder, (t) => ({
   attempt: t.field({
     type: PaymentAttempt,
     nullable: true,
-    description: 'A cobrança mais nova do pedido em um provedor; null: não tem nenhuma.',
-    resolve: ({ id, paymentMethod }, _args, { db }) =>
-      paymentMethod === 'PIX' ? db.paymentAttempt.findFirst({ where: { orderId: id }, orderBy: { number: 'desc' } }) : null,
+    description: 'A cobrança mais nova do pedido em um provedor, pela forma de pagamento de agora; null: não tem nenhuma.',
+    resolve: (order, _args, ctx) => currentAttempt(ctx, order),
   }),
   renewable: t.boolean({
-    description: 'Se a loja pode fazer um código PIX novo para o pedido, quando o que há venceu ou falhou.',
+    description: 'Se a loja pode fazer uma cobrança nova para o pedido, quando a que há venceu ou falhou.',
     resolve: async ({ id, paymentMethod, total }, _args, ctx) => {
-      if (paymentMethod !== 'PIX' || total === 0n || (await ctx.ownStore()).pixProviderId === null) return false;
+      if (total === 0n || chargingProvider(await ctx.ownStore(), paymentMethod) === null) return false;
       const payment = await ctx.db.payment.findFirst({ where: { orderId: id } });
-      return payment !== null && RENEWABLE.has(payment.status);
+      return payment !== null && AWAITED.has(payment.status);
     },
   }),
 }));

@@ -1,7 +1,9 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import type { Payment, PaymentAttempt } from '../../../generated/prisma/client.ts';
-import { isWanted } from './wanted-attempt.ts';
+import type { Order, Payment, PaymentAttempt } from '../../../generated/prisma/client.ts';
+import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
+import { pageCheckoutId } from '../order/order-checkout.ts';
+import { isSettled, isWanted } from './wanted-attempt.ts';
 
 /** Call to a provider: for a charge, for what became of it, or to close it. */
 type AttemptAction = 'START' | 'LOOK' | 'WITHDRAW';
@@ -9,7 +11,9 @@ type AttemptAction = 'START' | 'LOOK' | 'WITHDRAW';
 interface Taken {
   readonly attempt: PaymentAttempt;
   readonly action: AttemptAction;
-  readonly orderNumber: number;
+  readonly order: Order;
+  /** The checkout whose page shows the order. */
+  readonly checkoutId: string | null;
 }
 
 const AttemptActionEnum = builder.enumType('AttemptAction', {
@@ -29,7 +33,17 @@ const TakenAttempt = builder.objectRef<Taken>('TakenAttempt').implement({
     reference: t.string({ description: 'Como a cobrança se chama no provedor.', resolve: ({ attempt }) => attempt.reference }),
     cents: t.field({ type: 'Cents', description: 'Valor, em centavos.', resolve: ({ attempt }) => Number(attempt.amount) }),
     expiresAt: t.field({ type: 'DateTime', description: 'Até quando se paga.', resolve: ({ attempt }) => attempt.expiresAt }),
-    orderNumber: t.exposeInt('orderNumber', { description: 'Número do pedido.' }),
+    orderNumber: t.int({ description: 'Número do pedido.', resolve: ({ order }) => order.number }),
+    method: t.field({ type: PaymentMethodEnum, description: 'Meio de pagamento.', resolve: ({ attempt }) => attempt.method }),
+    installments: t.int({ description: 'Parcelas do pedido.', resolve: ({ order }) => order.installments }),
+    checkoutId: t.exposeID('checkoutId', {
+      nullable: true,
+      description: 'O checkout cuja página mostra o pedido; null: nenhum.',
+    }),
+    movementIds: t.stringList({
+      description: 'Movimentos de que o último aviso fala.',
+      resolve: ({ attempt }) => attempt.noticedIds,
+    }),
   }),
 });
 
@@ -38,6 +52,7 @@ const LEASE_MS = 60_000;
 
 /** The call that an attempt needs now. A charge that nobody wants any more may have been started by a process that died. */
 function actionOf(attempt: PaymentAttempt, payment: Payment, now: Date): AttemptAction {
+  if (isSettled(attempt)) return 'LOOK';
   if (!isWanted(attempt, payment, now)) return 'WITHDRAW';
   return attempt.status === 'STARTING' ? 'START' : 'LOOK';
 }
@@ -47,9 +62,10 @@ async function take(ctx: RequestContext, id: string): Promise<Taken | null> {
   const now = ctx.clock.now();
   if (!found?.order.payment || found.dueAt === null || found.dueAt > now) return null;
   const { order, ...attempt } = found;
+  const checkoutId = await pageCheckoutId(ctx.db, order);
   const dueAt = new Date(now.getTime() + LEASE_MS);
   const leased = await ctx.db.paymentAttempt.update({ where: { id, version: attempt.version }, data: { dueAt, hinted: false } });
-  return { attempt: leased, action: actionOf(attempt, found.order.payment, now), orderNumber: order.number };
+  return { attempt: leased, action: actionOf(attempt, found.order.payment, now), order, checkoutId };
 }
 
 builder.mutationField('takeAttempt', (t) =>

@@ -4,6 +4,7 @@ import { violatedUniqueIndex, WriteConflictError } from '../../../data/errors.ts
 import type { PaymentMovement as MovementRow, PaymentAttempt } from '../../../generated/prisma/client.ts';
 import type { PaymentMovementSource } from '../../../generated/prisma/enums.ts';
 import { PaymentMovementKindEnum, PaymentMovementStatusEnum } from './payment-movement.ts';
+import { refuseAttempt } from './refuse-attempt.ts';
 import { noteMovement, settleMovement } from './settle-movement.ts';
 
 export const FoundMovementInput = builder.inputType('FoundMovementInput', {
@@ -24,6 +25,8 @@ type FoundMovement = typeof FoundMovementInput.$inferInput;
 interface Origin {
   readonly providerId: string;
   readonly source: PaymentMovementSource;
+  /** True where only money counts that a charge of the provider asked for. */
+  readonly charged?: boolean;
 }
 
 /** Keeps a movement. One that another process kept at the same time is found by the next attempt of the mutation. */
@@ -55,7 +58,7 @@ export async function recordMovements(
 ): Promise<ReadonlySet<string>> {
   const paid = new Set<string>();
   if (found.length === 0) return paid;
-  const { providerId, source } = origin;
+  const { providerId, source, charged = false } = origin;
   const attempts = await attemptsOf(ctx, providerId, found);
   // Somebody may have recorded the same money by hand.
   const where = { externalId: { in: found.map(({ externalId }) => externalId) }, OR: [{ providerId }, { providerId: null }] };
@@ -64,6 +67,7 @@ export async function recordMovements(
     const attempt = attempts.get(reference ?? '');
     if (attempt && kind === 'CHARGE' && status === 'DONE' && BigInt(cents) >= attempt.amount) paid.add(attempt.id);
     const former = known.get(externalId);
+    if (charged && !attempt && !former) continue;
     if (former && (former.status === status || former.status !== 'PENDING')) continue;
     if (former) await ctx.db.paymentMovement.updateMany({ where: { id: former.id }, data: { status } });
     const orderId = former?.orderId ?? attempt?.orderId ?? null;
@@ -71,8 +75,9 @@ export async function recordMovements(
     const kept = { providerId, externalId, orderId, kind, status, amount, source, happenedAt };
     if (!former) known.set(externalId, await insertMovement(ctx, kept));
     if (orderId === null) continue;
-    if (status === 'DONE') await settleMovement(ctx, { ...kept, orderId });
+    if (status === 'DONE') await settleMovement(ctx, { ...kept, orderId }, attempt);
     else if (kind === 'HOLD' && status === 'PENDING') noteMovement(ctx, { ...kept, orderId }, 'HELD', amount);
+    else if (attempt && kind === 'CHARGE' && status === 'REFUSED') await refuseAttempt(ctx, attempt, externalId);
   }
   return paid;
 }

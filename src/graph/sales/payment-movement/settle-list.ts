@@ -13,9 +13,13 @@ builder.mutationField('recordListedMovements', (t) =>
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'O provedor.' }),
       movements: t.arg({ type: [FoundMovementInput], required: true, description: 'Os movimentos.' }),
+      charged: t.arg.boolean({
+        required: true,
+        description: 'Se só valem os de cobranças deste provedor, porque a conta também recebe por outras vias.',
+      }),
     },
-    resolve: async (_root, { id: providerId, movements }, ctx) => {
-      const paid = await recordMovements(ctx, { providerId, source: 'LIST' }, movements);
+    resolve: async (_root, { id: providerId, movements, charged }, ctx) => {
+      const paid = await recordMovements(ctx, { providerId, source: 'LIST', charged }, movements);
       await endPaid(ctx, providerId, [...paid]);
       return true;
     },

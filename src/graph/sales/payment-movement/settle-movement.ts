@@ -1,9 +1,10 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
-import type { PaymentMovement } from '../../../generated/prisma/client.ts';
+import type { PaymentAttempt, PaymentMovement } from '../../../generated/prisma/client.ts';
 import type { PaymentMovementKind, PaymentOutcome } from '../../../generated/prisma/enums.ts';
 import { recordChange } from '../order/order-history-entry.ts';
 import { OUTCOMES } from '../order-payment/payment-transitions.ts';
 import { findPaymentCase, recordReport } from '../order-payment/record-payment.ts';
+import { followCharge } from './follow-charge.ts';
 
 type Settled = Pick<PaymentMovement, 'externalId' | 'kind' | 'amount'> & { readonly orderId: string };
 
@@ -12,6 +13,9 @@ async function movedCents({ db }: RequestContext, orderId: string, kinds: readon
   const movements = await db.paymentMovement.findMany({ where: { orderId, kind: { in: [...kinds] }, status: 'DONE' } });
   return movements.reduce((sum, { amount }) => sum + amount, 0n);
 }
+
+/** Cents that came for an order. */
+export const receivedCents = (ctx: RequestContext, orderId: string): Promise<bigint> => movedCents(ctx, orderId, ['CHARGE']);
 
 /** Tells the history of an order of money that does not change it. */
 export function noteMovement(ctx: RequestContext, { orderId, externalId }: Settled, outcome: string, received: bigint): void {
@@ -29,19 +33,24 @@ async function reportId(
 }
 
 /**
- * Applies money that moved to its order. The payment is approved once all of its amount has come, in one movement or in several, and
- * given back once all that came has gone; before that, and after, the history says what came.
+ * Applies money that moved to its order. The payment is approved once all of its amount is there, come in one movement or in several, and
+ * given back once all that came has gone; before that, and after, the history says what came. `charge` is the one that it pays.
  */
-export async function settleMovement(ctx: RequestContext, movement: Settled): Promise<void> {
+export async function settleMovement(ctx: RequestContext, movement: Settled, charge?: PaymentAttempt): Promise<void> {
   const { orderId, kind } = movement;
+  if (charge && kind === 'CHARGE' && movement.amount >= charge.amount)
+    await followCharge(ctx, await findPaymentCase(ctx, orderId), charge);
   const { payment } = await findPaymentCase(ctx, orderId);
-  const received = await movedCents(ctx, orderId, ['CHARGE']);
-  if (kind === 'CHARGE') {
-    if (received < payment.amount) return noteMovement(ctx, movement, 'UNDERPAID', received);
-    return report(ctx, movement, 'APPROVED', received === payment.amount ? undefined : received);
-  }
+  const received = await receivedCents(ctx, orderId);
   // Money that a claim took went back to the payer as a refund does (D-593).
   const refunded = await movedCents(ctx, orderId, ['REFUND', 'HOLD']);
+  if (kind === 'CHARGE') {
+    const kept = received - refunded;
+    if (kept < payment.amount) return noteMovement(ctx, movement, 'UNDERPAID', kept);
+    return report(ctx, movement, 'APPROVED', kept === payment.amount ? undefined : kept);
+  }
+  // The money of a hold is the store's again: what became of the order stays.
+  if (kind === 'RELEASE') return noteMovement(ctx, movement, 'RELEASED', movement.amount);
   if (refunded < received) return noteMovement(ctx, movement, 'PARTLY_REFUNDED', refunded);
   return report(ctx, movement, 'REFUNDED', undefined);
 }

@@ -8,6 +8,7 @@ import { credentialColumns } from './credentials.ts';
 import { CreatePaymentProviderInput } from './payment-provider.input.ts';
 import { PAYMENT_PROVIDER_LIMIT, paymentProviderRules } from './payment-provider.rules.ts';
 import { PaymentProvider } from './payment-provider.ts';
+import { methodsOf } from './provider-kinds.ts';
 
 builder.mutationField('createPaymentProvider', (t) =>
   t.field({
@@ -20,11 +21,13 @@ builder.mutationField('createPaymentProvider', (t) =>
     args: { input: t.arg({ type: CreatePaymentProviderInput, required: true, description: 'Dados do provedor.' }) },
     resolve: async (_root, { input }, ctx) => {
       await assertRealStore(ctx);
-      const { credentials, ...state } = parseInput(paymentProviderRules, input);
+      const parsed = parseInput(paymentProviderRules, input);
+      const { credentials, ...settings } = parsed;
+      const state = { ...settings, methods: methodsOf(parsed) };
       const now = ctx.clock.now();
       const sealed = credentialColumns(credentials, state.bank, { secrets: ctx.secrets, now });
       await assertBelowLimit(ctx, PAYMENT_PROVIDER_LIMIT);
-      if (state.active) await assertOnlyActive(ctx);
+      if (state.active) await assertOnlyActive(ctx, state.methods);
       const id = monotonicUuidV7();
       const noticeToken = randomBytes(24).toString('base64url');
       const provider = await ctx.db.paymentProvider.create({ data: { id, ...state, ...sealed, noticeToken } });

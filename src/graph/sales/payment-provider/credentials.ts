@@ -3,24 +3,35 @@ import { certificateEnd, certificateProblem } from '../../../gateways/api-pix/ce
 import type { PixBank } from '../../../generated/prisma/enums.ts';
 import type { Secrets } from '../../../lib/secrets.ts';
 
-/** Credentials of a store at its bank, in the clear. Never return them to a client. */
+/** Credentials of a store at its provider, in the clear. Never return them to a client. */
 export interface Credentials {
   readonly clientSecret: string | null;
   readonly certificate: string | null;
   readonly privateKey: string | null;
   readonly applicationKey: string | null;
+  /** Mercado Pago's own: the token of the application, and the secret that signs its notices. */
+  readonly accessToken: string | null;
+  readonly webhookSecret: string | null;
 }
 
-const NONE: Credentials = { clientSecret: null, certificate: null, privateKey: null, applicationKey: null };
+/** No credentials. */
+export const NO_CREDENTIALS: Credentials = {
+  clientSecret: null,
+  certificate: null,
+  privateKey: null,
+  applicationKey: null,
+  accessToken: null,
+  webhookSecret: null,
+};
 
 /** The credentials that were sealed; undefined where the key of secrets is another one. */
 export function openCredentials(sealed: Uint8Array, secrets: Secrets): Credentials | undefined {
   const text = secrets.open(sealed);
-  return text === undefined ? undefined : { ...NONE, ...(JSON.parse(text) as Partial<Credentials>) };
+  return text === undefined ? undefined : { ...NO_CREDENTIALS, ...(JSON.parse(text) as Partial<Credentials>) };
 }
 
 /** Issues of credentials that the bank would refuse, each at its field. */
-function credentialIssues({ certificate, privateKey, applicationKey }: Credentials, bank: PixBank, now: Date): Issue[] {
+function credentialIssues({ certificate, privateKey, applicationKey }: Credentials, bank: PixBank | null, now: Date): Issue[] {
   const issues: Issue[] = [];
   const refuse = (name: string, code: Issue['code'], message: string) =>
     issues.push({ field: `credentials.${name}`, code, message });
@@ -35,7 +46,11 @@ function credentialIssues({ certificate, privateKey, applicationKey }: Credentia
 }
 
 /** The columns of credentials: sealed, and until when their certificate holds. Throws 400 with each that a bank would refuse. */
-export function credentialColumns(credentials: Credentials, bank: PixBank, { secrets, now }: { secrets: Secrets; now: Date }) {
+export function credentialColumns(
+  credentials: Credentials,
+  bank: PixBank | null,
+  { secrets, now }: { secrets: Secrets; now: Date },
+) {
   const issues = credentialIssues(credentials, bank, now);
   if (issues.length > 0) throw validationError(issues);
   return {

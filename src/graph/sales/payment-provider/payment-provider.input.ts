@@ -1,4 +1,5 @@
 import { builder } from '../../../core/schema/builder.ts';
+import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
 import { credentialRules, paymentProviderRules } from './payment-provider.rules.ts';
 import { PaymentProviderKindEnum, PixBankEnum } from './payment-provider.ts';
 
@@ -19,17 +20,30 @@ const CredentialsInput = builder.inputType('PaymentCredentialsInput', {
     applicationKey: t.string({
       description: 'Chave da aplicação (gw-dev-app-key), que o Banco do Brasil pede, até 500 caracteres.',
     }),
+    accessToken: t.string({ description: 'Access token da aplicação no Mercado Pago, até 500 caracteres.' }),
+    webhookSecret: t.string({
+      description:
+        'Assinatura secreta dos avisos (webhooks) do Mercado Pago, até 500 caracteres; null: os avisos não são conferidos.',
+    }),
   }),
 });
 
 const providerFields = <const Required extends boolean>(t: Fields, required: Required) => ({
   name: t.string({ required, description: 'Nome, de 1 a 100 caracteres.' }),
-  active: t.boolean({ description: 'Se cobra os pedidos novos; só um por vez. true quando omitido ao criar.' }),
-  pixKey: t.string({
-    required,
-    description: 'Chave PIX da conta que recebe, cadastrada neste banco: CPF, CNPJ, e-mail, celular ou chave aleatória.',
+  active: t.boolean({
+    description: 'Se cobra os pedidos novos; só um por vez para cada meio de pagamento. true quando omitido ao criar.',
   }),
-  clientId: t.string({ required, description: 'Identificador da aplicação no banco (client id), até 500 caracteres.' }),
+  methods: t.field({
+    type: [PaymentMethodEnum],
+    description: 'Com que meios cobra: PIX para API_PIX, CARD e BOLETO para MERCADO_PAGO; null: com todos os do tipo.',
+  }),
+  pixKey: t.string({
+    description:
+      'Chave PIX da conta que recebe, cadastrada no banco: CPF, CNPJ, e-mail, celular ou chave aleatória. Obrigatória para API_PIX.',
+  }),
+  clientId: t.string({
+    description: 'Identificador da aplicação no banco (client id), até 500 caracteres. Obrigatório para API_PIX.',
+  }),
   account: t.string({ description: 'Conta corrente da aplicação, onde o banco a pede, até 50 caracteres; null: não pede.' }),
   credentials: t.field({
     type: CredentialsInput,
@@ -43,7 +57,7 @@ export const CreatePaymentProviderInput = builder.inputType('CreatePaymentProvid
   extensions: { rules: paymentProviderRules },
   fields: (t) => ({
     kind: t.field({ type: PaymentProviderKindEnum, required: true, description: 'Que tipo de provedor é.' }),
-    bank: t.field({ type: PixBankEnum, required: true, description: 'O banco da conta que recebe.' }),
+    bank: t.field({ type: PixBankEnum, description: 'O banco da conta que recebe. Obrigatório para API_PIX.' }),
     ...providerFields(t, true),
   }),
 });

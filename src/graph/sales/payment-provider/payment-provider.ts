@@ -3,7 +3,8 @@ import { columnsWithout } from '../../../core/schema/large-columns.ts';
 import { Node } from '../../../core/schema/node.ts';
 import { certificateWarning } from '../../../gateways/api-pix/certificate.ts';
 import { Prisma } from '../../../generated/prisma/client.ts';
-import { PaymentProviderKind, PixBank } from '../../../generated/prisma/enums.ts';
+import { type PaymentMethod, PaymentProviderKind, PixBank } from '../../../generated/prisma/enums.ts';
+import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
 import { noticeUrl } from './notice-url.ts';
 
 export const PaymentProviderKindEnum = builder.enumType('PaymentProviderKind', {
@@ -11,6 +12,9 @@ export const PaymentProviderKindEnum = builder.enumType('PaymentProviderKind', {
   values: {
     [PaymentProviderKind.API_PIX]: {
       description: 'A API Pix do Banco Central, no banco da loja: códigos por pedido, confirmados por ele.',
+    },
+    [PaymentProviderKind.MERCADO_PAGO]: {
+      description: 'O Checkout Pro do Mercado Pago: o comprador paga na página dele, com cartão ou boleto.',
     },
   },
 });
@@ -80,9 +84,24 @@ export const PaymentProvider = builder.prismaObject('PaymentProvider', {
     kind: t.expose('kind', { type: PaymentProviderKindEnum, description: 'Que tipo de provedor é.' }),
     name: t.exposeString('name', { description: 'Nome, de 1 a 100 caracteres.' }),
     active: t.exposeBoolean('active', { description: 'Se cobra os pedidos novos.' }),
-    bank: t.expose('bank', { type: PixBankEnum, description: 'O banco da conta que recebe.' }),
-    pixKey: t.exposeString('pixKey', { description: 'Chave PIX da conta que recebe.' }),
-    clientId: t.exposeString('clientId', { description: 'Identificador da aplicação no banco.' }),
+    methods: t.field({
+      type: [PaymentMethodEnum],
+      description: 'Com que meios de pagamento ele cobra.',
+      resolve: ({ methods }) => methods as PaymentMethod[],
+    }),
+    bank: t.expose('bank', {
+      type: PixBankEnum,
+      nullable: true,
+      description: 'O banco da conta que recebe; null: o provedor não é um banco.',
+    }),
+    pixKey: t.exposeString('pixKey', {
+      nullable: true,
+      description: 'Chave PIX da conta que recebe; null: o provedor não é um banco.',
+    }),
+    clientId: t.exposeString('clientId', {
+      nullable: true,
+      description: 'Identificador da aplicação no banco; null: o provedor não é um banco.',
+    }),
     account: t.exposeString('account', { nullable: true, description: 'Conta corrente da aplicação; null: o banco não a pede.' }),
     certificateUntil: t.expose('certificateUntil', {
       type: 'DateTime',
@@ -97,7 +116,7 @@ export const PaymentProvider = builder.prismaObject('PaymentProvider', {
     }),
     noticeUrl: t.field({
       type: 'URL',
-      description: 'Endereço dos avisos deste provedor, que o serviço cadastra no banco por si.',
+      description: 'Endereço dos avisos deste provedor, que o serviço lhe diz por si.',
       resolve: (provider, _args, { publicUrl }) => noticeUrl(publicUrl, provider),
     }),
     health: t.relation('state', { type: ProviderHealth, onNull: 'error', description: 'Como ele vai.' }),

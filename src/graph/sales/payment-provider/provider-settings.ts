@@ -8,13 +8,13 @@ import { type Credentials, openCredentials } from './credentials.ts';
 export interface ProviderSettings
   extends Pick<
     PaymentProvider,
-    'id' | 'storeId' | 'bank' | 'pixKey' | 'clientId' | 'account' | 'certificateUntil' | 'version' | 'noticeToken'
+    'id' | 'storeId' | 'kind' | 'bank' | 'pixKey' | 'clientId' | 'account' | 'certificateUntil' | 'version' | 'noticeToken'
   > {
   /** Undefined: they were sealed with another key. */
   readonly credentials: Credentials | undefined;
 }
 
-const SETTINGS = `SELECT id, store_id AS "storeId", bank, pix_key AS "pixKey", client_id AS "clientId", account, version,
+const SETTINGS = `SELECT id, store_id AS "storeId", kind, bank, pix_key AS "pixKey", client_id AS "clientId", account, version,
   certificate_until AS "certificateUntil", notice_token AS "noticeToken", credentials FROM payment_provider WHERE store_id = $1 AND id = $2`;
 
 type Row = Omit<ProviderSettings, 'credentials'> & { readonly credentials: Uint8Array };
@@ -30,10 +30,15 @@ export async function providerSettings(
   return row && { ...row, credentials: openCredentials(row.credentials, secrets) };
 }
 
-const STORE_OF = 'SELECT store_id AS "storeId", notice_token AS token FROM payment_provider WHERE id = $1';
+const STORE_OF = 'SELECT store_id AS "storeId", kind, notice_token AS token FROM payment_provider WHERE id = $1';
+
+/** Owner of the address of notices. */
+interface NoticeAddress extends Pick<PaymentProvider, 'storeId' | 'kind'> {
+  readonly token: string;
+}
 
 /** The store of a provider and the secret part of its address, by its id alone; undefined when it does not exist. */
-export async function findNoticeAddress(query: Query, id: string): Promise<{ storeId: string; token: string } | undefined> {
-  const { rows } = await query<{ storeId: string; token: string }>({ name: 'notice_address', text: STORE_OF, values: [id] });
+export async function findNoticeAddress(query: Query, id: string): Promise<NoticeAddress | undefined> {
+  const { rows } = await query<NoticeAddress>({ name: 'notice_address', text: STORE_OF, values: [id] });
   return rows[0];
 }

@@ -1,12 +1,11 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { mergeUpdate } from '../../../core/validation/rules.ts';
 import { assertOnlyActive, followActive } from './active-provider.ts';
-import { credentialColumns, openCredentials } from './credentials.ts';
+import { credentialColumns, NO_CREDENTIALS, openCredentials } from './credentials.ts';
 import { UpdatePaymentProviderInput } from './payment-provider.input.ts';
 import { PAYMENT_PROVIDER_MISSING, paymentProviderRules } from './payment-provider.rules.ts';
 import { PaymentProvider } from './payment-provider.ts';
-
-const UNREADABLE = { clientSecret: null, certificate: null, privateKey: null, applicationKey: null };
+import { methodsOf } from './provider-kinds.ts';
 
 builder.mutationField('updatePaymentProvider', (t) =>
   t.field({
@@ -22,17 +21,19 @@ builder.mutationField('updatePaymentProvider', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const found = await ctx.db.paymentProvider.findUnique({ where: { id } });
-      const before = found && { ...found, credentials: openCredentials(found.credentials, ctx.secrets) ?? UNREADABLE };
+      const before = found && { ...found, credentials: openCredentials(found.credentials, ctx.secrets) ?? NO_CREDENTIALS };
       const { current, changes, unchanged } = mergeUpdate(paymentProviderRules, before, input, {
         ifVersion,
         missing: PAYMENT_PROVIDER_MISSING,
       });
       if (unchanged && found) return found;
       const { credentials, ...rest } = changes;
+      const merged = { ...current, ...changes };
+      const methods = methodsOf(merged);
       const now = ctx.clock.now();
       const sealed = credentials && credentialColumns(credentials, current.bank, { secrets: ctx.secrets, now });
-      if (rest.active) await assertOnlyActive(ctx, id);
-      const data = { ...rest, ...sealed };
+      if (merged.active) await assertOnlyActive(ctx, methods, id);
+      const data = { ...rest, methods, ...sealed };
       const provider = await ctx.db.paymentProvider.update({ where: { id, version: current.version }, data });
       await followActive(ctx, provider);
       return provider;

@@ -6,24 +6,35 @@ import { PaymentMethod } from '../../../generated/prisma/enums.ts';
 import { newAttempt } from './new-attempt.ts';
 import { pixCode } from './pix-code.ts';
 
+const PROVIDER_COLUMNS = { PIX: 'pixProviderId', CARD: 'cardProviderId', BOLETO: 'boletoProviderId' } as const satisfies Record<
+  PaymentMethod,
+  keyof Store
+>;
+
+/** The provider that charges by a method in a store; null: none does, and payments are recorded. */
+export const chargingProvider = (store: Store, method: PaymentMethod): string | null => store[PROVIDER_COLUMNS[method]];
+
+/** The PIX code of an order without a provider; null where it has none. */
+export const staticCode = async (store: Store, method: PaymentMethod, amount: bigint, orderId: string): Promise<string | null> =>
+  method === 'PIX' && amount > 0n ? pixCode(store, Number(amount), orderId) : null;
+
 /**
  * Opens the payment of a new order: waiting until its time is over, with the PIX code where there can be one (D-90). A store with a
  * provider gets the code from it, shortly after (D-596).
  */
 export async function openPayment({ deferred }: RequestContext, store: Store, order: Order): Promise<Payment> {
   const { id: orderId, paymentMethod: method, installments, total: amount, createdAt } = order;
-  const isPix = method === 'PIX' && amount > 0n;
-  const { pixProviderId: providerId } = store;
-  const expiresAt = PAYMENT_DEADLINES[method](createdAt, store);
-  if (isPix && providerId !== null)
-    deferred.paymentAttempt.insert(newAttempt({ orderId, providerId, number: 1, amount, expiresAt, dueAt: createdAt }));
+  const providerId = amount > 0n ? chargingProvider(store, method) : null;
+  const expiresAt = paymentDeadline(store, method, createdAt);
+  if (providerId !== null)
+    deferred.paymentAttempt.insert(newAttempt({ orderId, providerId, number: 1, method, amount, expiresAt, dueAt: createdAt }));
   return deferred.payment.insert({
     orderId,
     method,
     status: 'PENDING',
     amount,
     installments,
-    pixCode: isPix && providerId === null ? await pixCode(store, Number(amount), orderId) : null,
+    pixCode: providerId === null ? await staticCode(store, method, amount, orderId) : null,
     expiresAt,
     approvedAt: null,
     refundDue: false,
@@ -31,21 +42,23 @@ export async function openPayment({ deferred }: RequestContext, store: Store, or
 }
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds);
 
-/** Time to pay an order from its creation: a boleto may be paid until the end of a day on which banks work (D-90, D-135). */
+/** Time to pay: a boleto may be paid until the end of a day on which banks work (D-90, D-135). */
 const PAYMENT_DEADLINES: Readonly<Record<PaymentMethod, (from: Date, store: Store) => Date>> = {
   PIX: (from, { pixMinutes }) => later(from, pixMinutes * MINUTE),
-  BOLETO: (from) => endOfBankingDay(from, 3),
-  CARD: (from) => later(from, 3 * DAY),
+  BOLETO: (from, { boletoDays }) => endOfBankingDay(from, boletoDays),
+  CARD: (from, { cardMinutes }) => later(from, cardMinutes * MINUTE),
 };
 
-/** Conditions under which a store can receive each method; methods that need a provider are unavailable for now (D-90). */
+/** The end of the time to pay an order by a method that was chosen at `from`. */
+export const paymentDeadline = (store: Store, method: PaymentMethod, from: Date): Date => PAYMENT_DEADLINES[method](from, store);
+
+/** Conditions under which a store can receive each method: cards and boletos need a provider (D-90). */
 const PAYABLE: Readonly<Record<PaymentMethod, (store: Store) => boolean>> = {
   PIX: ({ pixKey, pixProviderId }) => pixProviderId !== null || payablePixKey(pixKey) !== null,
-  CARD: () => false,
-  BOLETO: () => false,
+  CARD: ({ cardProviderId }) => cardProviderId !== null,
+  BOLETO: ({ boletoProviderId }) => boletoProviderId !== null,
 };
 
 /** The methods that the pay page offers (D-90). */

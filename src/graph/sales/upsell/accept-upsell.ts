@@ -31,7 +31,18 @@ const SHIP_WITH_ORDER = { methodId: null, name: 'Junto com o pedido', price: 0, 
 function priceOf({ item, ships, regularPrice: unitPrice, price: total }: UpsellOffer): Price {
   const discount = unitPrice - total;
   const { productId, kitId } = item;
-  const line = { key: LINE_KEY, productId, kitId, quantity: 1, unitPrice, ships, giftId: null, discount, total };
+  const line = {
+    key: LINE_KEY,
+    productId,
+    kitId,
+    quantity: 1,
+    unitPrice,
+    ships,
+    giftId: null,
+    discount,
+    paymentDiscount: 0,
+    total,
+  };
   return {
     lines: [line],
     subtotal: unitPrice,

@@ -45,7 +45,7 @@ export const SavedView = builder.prismaObject('SavedView', {
     count: t.field({
       type: CappedCountType,
       nullable: true,
-      description: 'Quantos registros a lista tem agora com o filtro; null: o filtro não vale mais, problem diz por quê.',
+      description: 'Quantos registros a lista tem agora com o filtro; null: o filtro não é mais válido, problem diz por quê.',
       select: VALIDATED_COLUMNS,
       resolve: (view, _args, ctx, info) => countOf(ctx, info.schema, view),
     }),

@@ -10,6 +10,8 @@ export const storeTables = {
         checkout_key_hash: 'checkoutKey',
         opt_out_key: null,
         pix_provider_id: null,
+        card_provider_id: null,
+        boleto_provider_id: null,
         seller_address: 'address',
         address: null,
       },

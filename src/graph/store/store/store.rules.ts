@@ -19,6 +19,11 @@ const MAX_MESSAGES_PER_DAY = 100;
 const MIN_PIX_MINUTES = 5;
 const MAX_PIX_MINUTES = 24 * 60;
 
+/** Bounds of the time to pay with a card, up to a week, and of the days of a boleto: Mercado Pago makes none that lasts more than 29. */
+const MIN_CARD_MINUTES = 10;
+const MAX_CARD_MINUTES = 7 * 24 * 60;
+const MAX_BOLETO_DAYS = 25;
+
 /** Contrast that text needs to be read (WCAG 2, level AA). */
 const MIN_CONTRAST = 4.5;
 
@@ -78,6 +83,10 @@ export const storeRules = z.object({
   pixMerchantCity: optionalText(MAX_MERCHANT_CITY_LENGTH),
   /** Minutes in which a PIX payment has to be made. */
   pixMinutes: integerField({ min: MIN_PIX_MINUTES, max: MAX_PIX_MINUTES }).default(30),
+  /** Minutes in which a payment with a card has to be made. */
+  cardMinutes: integerField({ min: MIN_CARD_MINUTES, max: MAX_CARD_MINUTES }).default(4320),
+  /** Days until the last one of a boleto. */
+  boletoDays: integerField({ min: 1, max: MAX_BOLETO_DAYS }).default(3),
   /** Maximum number of automated messages to one buyer in 24 hours; 0: none. */
   messagesPerDay: integerField({ max: MAX_MESSAGES_PER_DAY }).default(5),
   legalName: optionalText(150),

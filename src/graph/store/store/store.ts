@@ -64,6 +64,12 @@ export const Store = builder.prismaObject('Store', {
     locale: t.string({ description: 'Idioma das mensagens e das páginas: pt-BR em toda loja.', resolve: () => LOCALE }),
     currency: t.string({ description: 'Moeda dos valores, pela ISO 4217: BRL em toda loja.', resolve: () => CURRENCY }),
     pixMinutes: t.exposeInt('pixMinutes', { description: 'Quantos minutos o comprador tem para pagar com PIX, de 5 a 1440.' }),
+    cardMinutes: t.exposeInt('cardMinutes', {
+      description: 'Quantos minutos o comprador tem para pagar com cartão, de 10 a 10080.',
+    }),
+    boletoDays: t.exposeInt('boletoDays', {
+      description: 'Quantos dias o comprador tem para pagar um boleto, de 1 a 25; o último passa para o dia útil seguinte.',
+    }),
     messagesPerDay: t.exposeInt('messagesPerDay', {
       description: 'Quantas mensagens de automações um comprador recebe em 24 horas, de 0 a 100; 0: nenhuma.',
     }),

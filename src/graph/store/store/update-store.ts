@@ -24,6 +24,13 @@ const UpdateStoreInput = builder.inputType('UpdateStoreInput', {
     pixMinutes: t.int({
       description: 'Quantos minutos o comprador tem para pagar com PIX, de 5 a 1440. Vale para os pedidos e os códigos novos.',
     }),
+    cardMinutes: t.int({
+      description: 'Quantos minutos o comprador tem para pagar com cartão, de 10 a 10080. Vale para as cobranças novas.',
+    }),
+    boletoDays: t.int({
+      description:
+        'Quantos dias o comprador tem para pagar um boleto, de 1 a 25; o último passa para o dia útil seguinte. Vale para os boletos novos.',
+    }),
     legalName: t.string({ description: 'Razão social, ou o nome de quem vende, até 150 caracteres; null remove.' }),
     document: t.string({ description: 'CNPJ ou CPF de quem vende; null remove.' }),
     address: t.field({ type: UpdateAddressInput, description: 'Endereço de quem vende; null remove.' }),

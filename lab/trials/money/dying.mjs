@@ -1,0 +1,53 @@
+// Loaded before the worker by a trial: once SIGUSR2 came, the process kills itself at the DIE_AT-th point of its work with providers. Points
+// are the moments around each await: before a statement about payments is sent, once it was sent and nobody hears the answer, and the same
+// for each request to a provider, and once its answer began, and ended.
+import diagnostics from 'node:diagnostics_channel';
+import pg from 'pg';
+
+const dieAt = Number(process.env.DIE_AT);
+let isArmed = false;
+let count = 0;
+process.on('SIGUSR2', () => {
+  isArmed = true;
+});
+
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+/** Counts a point; true when it is the one. */
+function isDue() {
+  if (isArmed) count += 1;
+  return isArmed && count === dieAt;
+}
+
+/** Lets what was written leave, then hears nothing more. */
+function dieUnheard() {
+  setImmediate(() => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    die();
+  });
+}
+
+const { prototype } = pg.Connection;
+const { parse, bind } = prototype;
+const texts = new WeakMap();
+
+prototype.parse = function (query, more) {
+  texts.set(this, { ...texts.get(this), [query.name ?? '']: query.text });
+  return parse.call(this, query, more);
+};
+
+prototype.bind = function (config, more) {
+  const text = texts.get(this)?.[config?.statement ?? ''] ?? '';
+  const isOfPayment = /payment_(attempt|movement|provider)|"payment"|INTO payment|UPDATE payment/.test(text);
+  const isSweep = /row_number\(\) OVER|AS task|expires_at AS at/.test(text);
+  if (!isOfPayment || isSweep) return bind.call(this, config, more);
+  if (isDue()) die();
+  const sent = bind.call(this, config, more);
+  if (isDue()) dieUnheard();
+  return sent;
+};
+
+diagnostics.subscribe('undici:client:sendHeaders', () => isDue() && die());
+diagnostics.subscribe('undici:request:bodySent', () => isDue() && dieUnheard());
+diagnostics.subscribe('undici:request:headers', () => isDue() && die());
+diagnostics.subscribe('undici:request:trailers', () => isDue() && die());

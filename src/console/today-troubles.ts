@@ -1,0 +1,47 @@
+import { type Html, html, type Part } from '../http/html.ts';
+import { countText, money } from './format.ts';
+import type { PageContext } from './page-context.ts';
+import type { Today } from './today-page.ts';
+
+function webhookTroubles(at: string, { webhooks, failed }: Today): Html[] {
+  const troubles = (webhooks?.nodes ?? []).flatMap(({ name, active, secretUnreadable, headersUnreadable, health }) => {
+    if (!active) return [html`<a href="${at}/webhooks">O webhook ${name}</a> está desativado.`];
+    if (secretUnreadable || headersUnreadable)
+      return [html`<a href="${at}/webhooks">O webhook ${name}</a> precisa do segredo ou dos cabeçalhos outra vez.`];
+    return health.failingSince === null ? [] : [html`<a href="${at}/webhooks">O webhook ${name}</a> só falha.`];
+  });
+  if (!failed || failed.totalCount === 0) return troubles;
+  const count = countText(failed.totalCount, 'entrega falhou', 'entregas falharam');
+  return [...troubles, html`<a href="${at}/entregas?situacao=FAILED">${count}</a> nos últimos 7 dias.`];
+}
+
+const providerTroubles = (at: string, { providers }: Today): Html[] =>
+  (providers?.nodes ?? []).flatMap(({ id, name, active, credentialsUnreadable, health }) => {
+    const problem = credentialsUnreadable ? 'as credenciais não podem mais ser lidas' : (health.checkError ?? health.listError);
+    return active && problem !== null ? [html`<a href="${at}/provedores/${id}">O provedor ${name}</a>: ${problem}`] : [];
+  });
+
+function moneyTroubles(at: string, { refunds, unmatched }: Today): Html[] {
+  const { orders = 0, total = 0 } = refunds?.summary ?? {};
+  const lost = unmatched?.totalCount ?? 0;
+  return [
+    ...(orders > 0
+      ? [
+          html`<a href="${at}/pedidos?devolver=1">${countText(orders, 'pedido tem dinheiro', 'pedidos têm dinheiro')} a devolver</a>: ${money(total)}.`,
+        ]
+      : []),
+    ...(lost > 0
+      ? [
+          html`<a href="${at}/movimentos?achado=nao">${countText(lost, 'movimento', 'movimentos')} de dinheiro que nenhum pedido esperava</a>.`,
+        ]
+      : []),
+  ];
+}
+
+/** List of what needs somebody, or a word that nothing does. */
+export function todayTroubles({ base }: PageContext, today: Today): Part {
+  const at = `${base}/console`;
+  const troubles = [...moneyTroubles(at, today), ...providerTroubles(at, today), ...webhookTroubles(at, today)];
+  return html`<h2>Precisa de você</h2>
+${troubles.length === 0 ? html`<p class="empty">Nada, agora.</p>` : html`<ul class="troubles">${troubles.map((one) => html`<li>${one}</li>`)}</ul>`}`;
+}

@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { DAY, MINUTE } from '../support/constants.ts';
+import { BankedStore } from '../support/payment-providers.ts';
+import type { Json } from '../support/replies.ts';
+import { startOwnService } from '../support/service.ts';
+import { apiPixWay } from '../support/stories/api-pix-way.ts';
+import { recordedWay } from '../support/stories/recorded-way.ts';
+import { STORIES } from '../support/stories/stories.ts';
+import { type StoryWay, type ToldOrder, tell } from '../support/stories/way.ts';
+
+const service = await startOwnService();
+const opened: BankedStore[] = [];
+
+afterAll(async () => {
+  for (const banked of opened) await banked.close();
+});
+
+async function openBanked(): Promise<BankedStore> {
+  const banked = await BankedStore.open(service);
+  opened.push(banked);
+  return banked;
+}
+
+/** Ways in which a service learns of money. The first one is what the others are compared with. */
+const WAYS: Readonly<Record<string, () => Promise<StoryWay>>> = {
+  recordPayment: async () => recordedWay(await service.newStore()),
+  'API PIX with notices': async () => apiPixWay(await openBanked(), true),
+  'API PIX with lists alone': async () => apiPixWay(await openBanked(), false),
+};
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
+
+const ORDER = `query ($id: ID!) { order(id: $id) { status total payment { status refundDue amount } } }`;
+
+/** All that is seen of an order: itself, its payment, its events with all that they tell, the stock that is left. */
+async function seen({ store }: StoryWay, { id, productId }: ToldOrder): Promise<Json> {
+  const order = await store.ask(ORDER, { id });
+  const events = await service.rows<{ type: string; data: Json }>({
+    text: 'SELECT type, data FROM event WHERE store_id = $1 AND order_id = $2 ORDER BY created_at, id',
+    values: [store.id, id],
+  });
+  const told = events.map(({ type, data }) => `${type} ${JSON.stringify(data).replace(UUID, 'id').replace(MOMENT, 'moment')}`);
+  return { ...order, told, stock: await store.stockOf(productId) };
+}
+
+/** Plays all stories in step. Returns what is seen of each order in the end. */
+async function play(way: StoryWay): Promise<Json[]> {
+  const orders: ToldOrder[] = [];
+  for (const _story of STORIES) {
+    const productId = await way.store.soldProduct({ stock: { quantity: 5 } });
+    const id = await way.store.sell(productId, { quantity: 2 });
+    const { total } = await way.store.ask<{ total: number }>('query ($id: ID!) { order(id: $id) { total } }', { id });
+    orders.push({ id, productId, total: Math.round(total * 100), received: 0, returned: 0 });
+  }
+  await way.settle();
+  for (const part of ['inTime', 'after'] as const) {
+    const steps = Math.max(...STORIES.map((story) => story[part].length));
+    for (let index = 0; index < steps; index += 1) {
+      for (const [place, story] of STORIES.entries()) {
+        const [order, step] = [orders[place], story[part][index]];
+        if (order && step) await tell(way, order, step);
+      }
+      service.clock.forward(MINUTE);
+      await way.settle();
+    }
+    if (part === 'inTime') service.clock.forward(31 * MINUTE);
+    // The first asks the provider once more, the second ends what it did not know of.
+    await way.settle();
+    await way.settle();
+  }
+  // Once a day the provider is asked what went back.
+  service.clock.forward(DAY);
+  await way.settle();
+  return Promise.all(orders.map((order) => seen(way, order)));
+}
+
+describe('the same stories give the same orders', () => {
+  const played = new Map<string, Json[]>();
+
+  test.each(Object.keys(WAYS))(
+    'by %s',
+    async (name) => {
+      const way = await WAYS[name]?.();
+      played.set(name, way ? await play(way) : []);
+      expect(STORIES.length).toBeGreaterThanOrEqual(60);
+      const told = (orders: readonly Json[] | undefined) =>
+        Object.fromEntries(STORIES.map((each, index) => [each.name, orders?.[index]]));
+      expect(told(played.get(name))).toEqual(told(played.get('recordPayment')));
+    },
+    300_000,
+  );
+
+  test('and not all of them the same order', () => {
+    const endings = new Set(played.get('recordPayment')?.map((order) => JSON.stringify(order)));
+    expect(endings.size).toBeGreaterThan(10);
+  });
+});
