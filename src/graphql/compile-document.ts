@@ -2,14 +2,12 @@ import {
   type ArgumentNode,
   type DocumentNode,
   type ExecutionArgs,
-  type FieldNode,
   GraphQLError,
   type GraphQLInputType,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
   parseType,
-  type SelectionSetNode,
   TypeInfo,
   type ValueNode,
   type VariableDefinitionNode,
@@ -20,6 +18,7 @@ import {
 import { compileQuery } from 'graphql-jit';
 import type { Result } from '../core/execution/stored-operation.ts';
 import type { Execute } from './execution.ts';
+import { fieldAt } from './field-at.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -74,35 +73,6 @@ function withoutAbsent(value: unknown): unknown {
 
 const argumentsOf = (made: readonly MadeArgument[], variables: Values): Values =>
   Object.fromEntries(made.map(({ name, value }) => [name, withoutAbsent(valueFromASTUntyped(value, { ...variables }))]));
-
-/** The first field with this response name of a selection, within its fragments as well. */
-function fieldNamed(document: DocumentNode, set: SelectionSetNode | undefined, name: string): FieldNode | undefined {
-  for (const selection of set?.selections ?? []) {
-    if (selection.kind === Kind.FIELD) {
-      if ((selection.alias ?? selection.name).value === name) return selection;
-      continue;
-    }
-    const within =
-      selection.kind === Kind.INLINE_FRAGMENT
-        ? selection
-        : document.definitions.find((node) => node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === selection.name.value);
-    const found = within && 'selectionSet' in within ? fieldNamed(document, within.selectionSet, name) : undefined;
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** The field of a document at the path of an error. */
-export function fieldAt(
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  path: GraphQLError['path'],
-): FieldNode | undefined {
-  let field: FieldNode | undefined;
-  for (const step of path ?? [])
-    if (typeof step === 'string') field = fieldNamed(document, field ? field.selectionSet : operation.selectionSet, step);
-  return field;
-}
 
 /** The error with the field that it is about, which those of compiled documents lack. */
 function located(document: DocumentNode, operation: OperationDefinitionNode, error: GraphQLError): GraphQLError {

@@ -4,7 +4,7 @@ import { credentialKey, type Principal } from '../core/execution/principal.ts';
 import type { Idempotency } from '../core/execution/run-operation.ts';
 import type { Result } from '../core/execution/stored-operation.ts';
 import { type HttpRequest, readIdempotencyKey } from '../http/request.ts';
-import { fieldAt } from './compile-document.ts';
+import { fieldAt } from './field-at.ts';
 
 /** Extensions that become headers of the response and are not part of its body (D-13). */
 const REPLAYED_HEADERS = { extensions: { http: { headers: { 'idempotent-replayed': 'true' } } } };

@@ -112,7 +112,7 @@ export interface LimitedBucket {
   readonly subject: string;
 }
 
-/** What became of a call whose cost was raised. */
+/** Result of a call whose cost was raised. */
 export interface RaisedCost {
   /** The state of each of its buckets. */
   readonly states: readonly RateLimitState[];
