@@ -25,7 +25,16 @@ const resource = (tests: string | readonly [string, ...string[]], ...files: stri
 /** Resources whose rules have tests of another name, or together with others. */
 const SHARED: readonly MutationTarget[] = [
   resource('adjust-stock', 'stock/*'),
-  resource(['checkout', 'resources/filters'], 'checkout/checkout', 'checkout/store-cart', 'promotion-draft/*'),
+  resource(
+    ['checkout', 'resources/filters'],
+    ...[
+      'checkout/checkout',
+      'checkout/store-cart',
+      'promotion-draft/*',
+      'payment/payment-choice',
+      'payment-attempt/payment-change',
+    ],
+  ),
   resource(['customer', 'resources/checkout'], 'customer/customer', 'customer/buyer'),
   resource('external-checkout', 'checkout/external-checkout'),
   resource(

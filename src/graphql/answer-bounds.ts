@@ -59,7 +59,6 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   // saved-view.rules.ts, of each kind.
   'Query.savedViews': 30,
   // bulk-job.rules.ts; src/files/bounds.ts.
-  'BulkJob.faults': 200,
   'BulkJob.questions': 100,
   'BulkQuestion.choices': 50,
   'BulkReading.ignoredColumns': 500,

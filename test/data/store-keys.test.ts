@@ -27,6 +27,7 @@ const ACROSS_STORES = {
 /** Indexes of the rows of stores that begin with something else, and who reads rows of all stores by them. */
 const NOT_BY_STORE = {
   automation_run_status_next_at_idx: 'the due steps of automations',
+  bulk_job_status_lease_until_idx: 'imports to go on with',
   checkout_id_idx: 'the store of a pay page',
   checkout_status_active_at_idx: 'carts to give up',
   event_relayed_at_created_at_id_idx: 'events to relay, and old ones',

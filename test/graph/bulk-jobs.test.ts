@@ -234,3 +234,13 @@ test('products are made and changed by their SKU, under the rules of their mutat
     expect(again.rows).toEqual({ done: 4, changed: 0, unchanged: 2, failed: 2, notApplied: 0 });
   });
 });
+
+test('twenty imports that begin at once are five', async () => {
+  const store = await service.newStore();
+  const start = 'mutation { startBulk(input: { kind: STOCK, fileName: "estoque.csv" }) { id } }';
+  const replies = await Promise.all(Array.from({ length: 20 }, () => store.graph(start)));
+  expect(replies.filter(({ errors }) => !errors)).toHaveLength(5);
+  const refused = new Set(replies.flatMap(({ errors }) => errors?.map(({ message }) => message) ?? []));
+  expect([...refused]).toEqual(['Há campos inválidos na requisição.']);
+  expect(await store.ask('{ bulkJobs { totalCount } }')).toEqual({ totalCount: 5 });
+});

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { externalCart } from '../support/external-cart.ts';
-import { invalid, refusals, scopeDenied } from '../support/refusals.ts';
+import { invalid, refusals, scopeDenied, unreadable } from '../support/refusals.ts';
 import type { Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -217,7 +217,7 @@ describe('checkouts of a customer', () => {
     const authorization = `Bearer ${await service.newKey([store.id], ['customers:read'])}`;
     const answer = await store.graph(OF, { id: ana }, { authorization });
     expect(answer.data).toEqual({ customer: { checkouts: null } });
-    expect(refusals(answer)).toEqual(scopeDenied('checkouts:read'));
+    expect(refusals(answer)).toEqual(unreadable('checkouts:read'));
   });
 });
 

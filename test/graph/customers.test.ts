@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { order } from '../support/order-fixtures.ts';
-import { refusals, scopeDenied } from '../support/refusals.ts';
+import { refusals, scopeDenied, unreadable } from '../support/refusals.ts';
 import type { Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { type Page, walkPages } from '../support/walk-pages.ts';
@@ -86,7 +86,7 @@ describe('customer', () => {
     const nodes = [3, 2, 0].map((place) => ({ id: ids[place], contact: { name: 'Ana Souza' } }));
     expect(await store.ask(query, { id })).toEqual({ orders: { totalCount: 3, nodes } });
     const authorization = `Bearer ${await service.newKey([store.id], ['customers:read'])}`;
-    expect(refusals(await store.graph(query, { id }, { authorization }))).toEqual(scopeDenied('orders:read'));
+    expect(refusals(await store.graph(query, { id }, { authorization }))).toEqual(unreadable('orders:read'));
   });
 });
 

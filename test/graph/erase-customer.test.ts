@@ -19,7 +19,7 @@ import {
 import { rejecting, startMailServer } from '../support/mail-server.ts';
 import { panelUser } from '../support/panel.ts';
 import { payableStore, visit } from '../support/pay.ts';
-import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied, unreadable } from '../support/refusals.ts';
 import { dataOf, type Json, onlyValueOf } from '../support/replies.ts';
 import { Service, type TestStore } from '../support/service.ts';
 import { emptiedDatabase } from '../support/test-database.ts';
@@ -483,5 +483,5 @@ test('customerErasurePreview requires an administrator, is null for a customer o
   const answer = await service.graph(PREVIEW, { id }, await panelUser(store, ['store:admin']));
   const refused = { allowed: false, reason: open('1 pedido'), erasedOrders: 1 };
   expect(answer.data.customerErasurePreview).toEqual({ ...refused, openOrders: null, heldOrders: null });
-  expect(refusals(answer)).toEqual([...scopeDenied('orders:read'), ...scopeDenied('orders:read')]);
+  expect(refusals(answer)).toEqual([...unreadable('orders:read'), ...unreadable('orders:read')]);
 });

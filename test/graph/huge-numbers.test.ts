@@ -28,7 +28,10 @@ const NUMBERS = ['Int', 'Float', 'Money', 'Cents', 'Percent', 'DiscountAmount'];
 const TEXTS = ['String', 'Boolean', 'ID', 'DateTime', 'Date', 'EmailAddress', 'URL', 'JSON'];
 
 /** Fields that take any amount: a list is narrowed to all or none, a total is another than the one that was shown. */
-const WITHOUT_CEILING = [...['MoneyRangeInput.min', 'MoneyRangeInput.max'], 'CompleteCheckoutInput.acceptTotal'];
+const WITHOUT_CEILING = [
+  ...['MoneyRangeInput.min', 'MoneyRangeInput.max'],
+  ...['ChangePaymentMethodInput.acceptTotal', 'CompleteCheckoutInput.acceptTotal'],
+];
 
 /**
  * Around what four bytes, eight bytes and a double hold, by scalar; an amount of cents by its hundredths. What is no number of the scalar

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
-import { refusals, scopeDenied } from '../support/refusals.ts';
+import { refusals, unreadable } from '../support/refusals.ts';
 import { makeSales, pick, seededRandom } from '../support/sales.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -82,7 +82,7 @@ describe('the performance of promotions and offers', async () => {
     expect(merged.filter((statement) => statement.startsWith('FIGURES'))).toEqual(['FIGURES order_promotion']);
     const key = keyHeaders(store, await newKey(store, { scopes: ['coupons:read'] }));
     const refused = await store.graph('{ coupons(first: 1) { nodes { code performance { orders } } } }', {}, key);
-    expect(refusals(refused)).toEqual(scopeDenied('orders:read'));
+    expect(refusals(refused)).toEqual(unreadable('orders:read'));
     expect(refused.data.coupons).toMatchObject({ nodes: [{ performance: null }] });
   });
 

@@ -24,7 +24,7 @@ test('callers see every operation but those that only the service itself may cal
   expect(
     types.filter(
       (name) =>
-        !/^Shopper|KitQuantit|^Taken|^SendOutcome$|^Attempt(Action|AnswerInput|FailureInput)$|^FoundMovementInput$|^ProviderTask$/.test(
+        !/^Shopper|^OrderPaymentOption$|KitQuantit|^Taken|^SendOutcome$|^Attempt(Action|AnswerInput|FailureInput)$|^FoundMovementInput$|^ProviderTask$/.test(
           name,
         ),
     ),

@@ -122,6 +122,7 @@ test('the limits default to those of D-15', () => {
   expect(rateLimitsFrom(readConfig({}))).toEqual({
     default: pace,
     anonymous: pace,
+    people: { burst: 120, perSecond: 4 },
     checkout: { burst: 20, perSecond: 10 },
     'auth-failures': { burst: 100, perSecond: 100 / 60 },
   });

@@ -202,9 +202,9 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     await page.goto(address);
     await inspect(page);
     await page.getByRole('link', { name: 'Comprar na vitrine' }).click();
-    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).waitFor();
+    await page.getByRole('button', { name: 'Comprar' }).waitFor();
     await inspect(page);
-    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+    await page.getByRole('button', { name: 'Comprar' }).click();
     await page.getByRole('button', { name: 'Finalizar compra' }).waitFor();
     await inspect(page);
     await page.getByRole('button', { name: 'Finalizar compra' }).click();

@@ -162,14 +162,17 @@ describe.runIf(hasBrowser)('a buyer with a browser', { timeout: 120_000 }, () =>
 
     await press('Pagar R$ 168,30');
     await page.waitForSelector('.problem');
-    expect(await page.locator('.problem a').allInnerTexts()).toEqual([
-      'Nome completo: Informe o seu nome completo.',
-      'CEP: Informe o CEP.',
-      'Rua ou avenida: Informe a rua ou avenida.',
-      'Número: Informe o número, ou S/N.',
-      'Bairro: Informe o bairro.',
-      'Cidade: Informe a cidade.',
-      'Estado: Escolha o estado.',
+    expect(await page.locator('.problem h2').innerText()).toBe('Faltam 7 campos');
+    const missing = ['Nome completo', 'CEP', 'Rua ou avenida', 'Número', 'Bairro', 'Cidade', 'Estado'];
+    expect(await page.locator('.problem a').allInnerTexts()).toEqual(missing);
+    expect(await page.locator('.fault').allTextContents()).toEqual([
+      'Erro: Informe o seu nome completo.',
+      'Erro: Informe o CEP.',
+      'Erro: Informe a rua ou avenida.',
+      'Erro: Informe o número, ou S/N.',
+      'Erro: Informe o bairro.',
+      'Erro: Informe a cidade.',
+      'Erro: Escolha o estado.',
     ]);
     expect(await page.evaluate('document.activeElement.className')).toBe('problem');
     if (scripted) await seePage('com-erros');
@@ -208,7 +211,7 @@ describe.runIf(hasBrowser)('a buyer with a browser', { timeout: 120_000 }, () =>
     await store.report(order?.id ?? '', 'APPROVED', 'pix-1');
     if (!scripted) await page.reload();
     await page.waitForSelector('.status.paid');
-    expect(await heading()).toBe('Obrigado! Pagamento confirmado');
+    expect(await heading()).toBe('Obrigado, Ana! Pagamento confirmado');
     expect(await page.getByRole('link', { name: 'Continuar na loja' }).getAttribute('href')).toBe(
       'https://vitrine.exemplo.com.br/obrigado',
     );
@@ -302,8 +305,9 @@ describe.runIf(hasBrowser)('a buyer with a browser', { timeout: 120_000 }, () =>
     await change(support, 'dois');
     await page.waitForSelector('.problem');
     expect(await page.locator('.problem a').allInnerTexts()).toEqual([
-      'Quantidade de Primeiro café coado: Suporte de madeira para coador de pano: Deve ser um número inteiro, de 1 a 999.',
+      'Quantidade de Primeiro café coado: Suporte de madeira para coador de pano',
     ]);
+    expect(await page.locator('.fault').allTextContents()).toEqual(['Erro: Deve ser um número inteiro, de 1 a 999.']);
     await look(page, 'kit sem-numero');
     await page.locator('.problem a').click();
     expect(await page.evaluate('document.activeElement.id')).toBe('campo-quantity.000.000');

@@ -25,7 +25,8 @@ test.runIf(hasBrowser)(
     await apply('DEZ');
     await page.waitForSelector('.problem');
     expect(await page.locator('.problem').innerText()).toContain('Muitos cupons em pouco tempo');
-    expect(await page.locator('.problem a').innerText()).toMatch(/^Cupom de desconto: Espere \d+ segundos e tente de novo/);
+    expect(await page.locator('.problem a').innerText()).toBe('Cupom de desconto');
+    expect(await page.locator('#campo-coupon-erro').textContent()).toMatch(/^Erro: Espere \d+ segundos e tente de novo/);
     expect(await page.getByLabel('Cupom de desconto').inputValue()).toBe('DEZ');
     expect(await page.getByLabel('Nome completo').inputValue()).toBe('Ana Lima');
     await apply('');

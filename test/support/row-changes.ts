@@ -34,6 +34,12 @@ const KEYS: Readonly<Record<string, readonly [record: string | null, key: string
 
 /** Columns that are not recorded, or whose values are not. */
 const UNRECORDED: Readonly<Record<string, readonly string[]>> = {
+  // Progress of the job, its file, and the credential by which it goes on.
+  bulk_job: [
+    ...['received', 'size', 'reading', 'questions', 'total', 'planned', 'would_change', 'would_stay', 'would_fail', 'done'],
+    ...['changed', 'unchanged', 'failed', 'not_applied', 'actor', 'actor_id', 'actor_name', 'scopes', 'holder', 'lease_until'],
+    'phase_at',
+  ],
   checkout: [
     ...['active_at', 'customer_name', 'customer_email', 'customer_phone', 'customer_document', 'discounts'],
     ...['success_url', 'cancel_url', 'cart_metadata', 'metadata'],

@@ -68,7 +68,13 @@ describe('Principal', () => {
   });
 
   test('belongs to one store; a shopper belongs to one checkout of it', () => {
-    expect(shopperPrincipal('s', 'c')).toEqual({ kind: 'shopper', storeId: 's', checkoutId: 'c', scopes: new Set(['shopper']) });
+    expect(shopperPrincipal('s', 'c')).toEqual({
+      kind: 'shopper',
+      storeId: 's',
+      checkoutId: 'c',
+      isBuyer: false,
+      scopes: new Set(['shopper']),
+    });
     expect(systemPrincipal('s')).toEqual({ kind: 'system', storeId: 's', scopes: new Set(['system']) });
     expect(anonymous).toEqual({ kind: 'anonymous', scopes: new Set() });
     const reached = ['c', 'd', null].map((checkoutId) => canAccessCheckout(shopperPrincipal('s', 'c'), checkoutId));
