@@ -21,11 +21,21 @@ async function openBanked(): Promise<BankedStore> {
   return banked;
 }
 
-/** Ways in which a service learns of money. The first one is what the others are compared with. */
-const WAYS: Readonly<Record<string, () => Promise<StoryWay>>> = {
-  recordPayment: async () => recordedWay(await service.newStore()),
-  'API PIX with notices': async () => apiPixWay(await openBanked(), true),
-  'API PIX with lists alone': async () => apiPixWay(await openBanked(), false),
+type Stories = readonly (typeof STORIES)[number][];
+
+interface Way {
+  readonly open: () => Promise<StoryWay>;
+  readonly stories: Stories;
+}
+
+/** Ways in which a service learns of money. The first one is what the others are compared with. Lists take longest: they have a third of the stories. */
+const WAYS: Readonly<Record<string, Way>> = {
+  recordPayment: { open: async () => recordedWay(await service.newStore()), stories: STORIES },
+  'API PIX with notices': { open: async () => apiPixWay(await openBanked(), true), stories: STORIES },
+  'API PIX with lists alone': {
+    open: async () => apiPixWay(await openBanked(), false),
+    stories: STORIES.filter((_story, index) => index % 3 === 0),
+  },
 };
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -44,10 +54,10 @@ async function seen({ store }: StoryWay, { id, productId }: ToldOrder): Promise<
   return { ...order, told, stock: await store.stockOf(productId) };
 }
 
-/** Plays all stories in step. Returns what is seen of each order in the end. */
-async function play(way: StoryWay): Promise<Json[]> {
+/** Plays stories in step. Returns what is seen of each order in the end. */
+async function play(way: StoryWay, stories: Stories): Promise<Json[]> {
   const orders: ToldOrder[] = [];
-  for (const _story of STORIES) {
+  for (const _story of stories) {
     const productId = await way.store.soldProduct({ stock: { quantity: 5 } });
     const id = await way.store.sell(productId, { quantity: 2 });
     const { total } = await way.store.ask<{ total: number }>('query ($id: ID!) { order(id: $id) { total } }', { id });
@@ -55,9 +65,9 @@ async function play(way: StoryWay): Promise<Json[]> {
   }
   await way.settle();
   for (const part of ['inTime', 'after'] as const) {
-    const steps = Math.max(...STORIES.map((story) => story[part].length));
+    const steps = Math.max(...stories.map((story) => story[part].length));
     for (let index = 0; index < steps; index += 1) {
-      for (const [place, story] of STORIES.entries()) {
+      for (const [place, story] of stories.entries()) {
         const [order, step] = [orders[place], story[part][index]];
         if (order && step) await tell(way, order, step);
       }
@@ -76,23 +86,22 @@ async function play(way: StoryWay): Promise<Json[]> {
 }
 
 describe('the same stories give the same orders', () => {
-  const played = new Map<string, Json[]>();
+  let recorded: Readonly<Record<string, Json | undefined>>;
 
   test.each(Object.keys(WAYS))(
     'by %s',
     async (name) => {
-      const way = await WAYS[name]?.();
-      played.set(name, way ? await play(way) : []);
-      expect(STORIES.length).toBeGreaterThanOrEqual(60);
-      const told = (orders: readonly Json[] | undefined) =>
-        Object.fromEntries(STORIES.map((each, index) => [each.name, orders?.[index]]));
-      expect(told(played.get(name))).toEqual(told(played.get('recordPayment')));
+      const { open, stories } = WAYS[name] as Way;
+      const orders = await play(await open(), stories);
+      const told = Object.fromEntries(stories.map((each, index) => [each.name, orders[index]]));
+      recorded ??= told;
+      expect(told).toEqual(Object.fromEntries(stories.map((each) => [each.name, recorded[each.name]])));
     },
     300_000,
   );
 
   test('and not all of them the same order', () => {
-    const endings = new Set(played.get('recordPayment')?.map((order) => JSON.stringify(order)));
-    expect(endings.size).toBeGreaterThan(10);
+    expect(STORIES.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(Object.values(recorded).map((order) => JSON.stringify(order))).size).toBeGreaterThan(10);
   });
 });

@@ -78,8 +78,8 @@ const completeText = (buyer: keyof typeof BUYER) => `WITH locked AS (
   SELECT $2, $1, $22, 'PENDING', $24::bigint, 0, $24::bigint, 'PIX', 1, id, $6, $7, $8, $5, $4, $25::jsonb, $26::jsonb, $27::jsonb, true,
     $28::jsonb, $29::int, $3, $3 FROM buyer RETURNING id
 ), lines AS (
-  INSERT INTO order_item (id, store_id, order_id, position, name, quantity, price, discount, total, image, product_id)
-  SELECT line.id, $1, placed.id, ordinality - 1, name, quantity, price, 0, quantity * price, image, product_id
+  INSERT INTO order_item (id, store_id, order_id, position, name, quantity, price, discount, payment_discount, total, image, product_id)
+  SELECT line.id, $1, placed.id, ordinality - 1, name, quantity, price, 0, 0, quantity * price, image, product_id
   FROM placed, unnest($30::uuid[], $31::text[], $32::int[], $33::int[], $34::text[], $35::uuid[])
     WITH ORDINALITY AS line (id, name, quantity, price, image, product_id, ordinality)
 ), opened AS (
