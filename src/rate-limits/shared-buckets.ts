@@ -85,10 +85,14 @@ export function sharedBuckets(store: RateLimitStore): Buckets {
       bucket.prefetched -= cost;
       return stateOf(policy, bucket, 0);
     },
-    // To the store, where another process may take them.
+    // To the store, where another process may take them; beside as many that this process has taken in advance it keeps them.
     async giveBack(key, policy, cost) {
-      await store.put(key, policy, cost);
       const bucket = localBuckets.get(key);
+      if (bucket && bucket.prefetched >= cost) {
+        bucket.prefetched += cost;
+        return;
+      }
+      await store.put(key, policy, cost);
       if (bucket) bucket.fullAt -= (cost * costOfCall(policy)) / 1000;
     },
     peek(key, policy) {
