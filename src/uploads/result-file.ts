@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Query } from '../data/database.ts';
-import { bulkBatches, bulkHeaders } from '../data/named-statements/bulk-work.ts';
+import { bulkBatches, bulkHeaders } from '../data/named-statements/bulk-batches.ts';
 import { RESULT_HEADERS } from '../files/layouts/layout.ts';
 import type { BatchRow, RowResult } from '../graph/store/bulk-job/batch.ts';
 import { OUTCOME_WORDS } from '../graph/store/bulk-job/result-words.ts';

@@ -1,7 +1,7 @@
 import { DomainError, rateLimitedError, retryAfterOf } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
-import { bulkUpload } from '../data/named-statements/bulk-work.ts';
+import { bulkUpload } from '../data/named-statements/bulk-files.ts';
 import { type NamedBulkJob, readBulkToken } from '../graph/store/bulk-job/upload-address.ts';
 import { PRIVATE_HEADERS } from '../http/page.ts';
 import type { HttpResponse, StreamedResponse } from '../http/response.ts';

@@ -1,10 +1,6 @@
-import {
-  bulkProgress,
-  forgetBulkFile,
-  noteBulkReading,
-  plannedBatchStatements,
-  settleBulkJob,
-} from '../../data/named-statements/bulk-work.ts';
+import { bulkProgress, plannedBatchStatements } from '../../data/named-statements/bulk-batches.ts';
+import { forgetBulkFile } from '../../data/named-statements/bulk-files.ts';
+import { noteBulkReading, settleBulkJob } from '../../data/named-statements/bulk-work.ts';
 import { FileRefused } from '../../files/file-refused.ts';
 import { type ReadFile, readFile } from '../../files/read-file.ts';
 import { type Answers, FileAmbiguous } from '../../files/table.ts';

@@ -1,10 +1,5 @@
-import {
-  type BulkBatchRow,
-  doneBatchStatements,
-  isUsableKey,
-  nextBulkBatch,
-  settleBulkJob,
-} from '../../data/named-statements/bulk-work.ts';
+import { type BulkBatchRow, doneBatchStatements, nextBulkBatch } from '../../data/named-statements/bulk-batches.ts';
+import { isUsableKey, settleBulkJob } from '../../data/named-statements/bulk-work.ts';
 import type { FileColumn } from '../../files/layouts/find-layout.ts';
 import { type BatchRow, countedDifference, faultRows, type RowResult } from '../../graph/store/bulk-job/batch.ts';
 import { knownByFile } from './check-file.ts';

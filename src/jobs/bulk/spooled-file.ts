@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Query } from '../../data/database.ts';
-import { bulkChunks } from '../../data/named-statements/bulk-work.ts';
+import { bulkChunks } from '../../data/named-statements/bulk-files.ts';
 import type { RowKey } from '../../data/row-key.ts';
 
 /** Does work with the file of a job, which is on the disk meanwhile and removed after it, whatever happens. */

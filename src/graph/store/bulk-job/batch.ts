@@ -1,4 +1,4 @@
-import type { BulkCounts, BulkRowFault } from '../../../data/named-statements/bulk-work.ts';
+import type { BulkCounts, BulkRowFault } from '../../../data/named-statements/bulk-batches.ts';
 import type { FileField } from '../../../files/layouts/fields.ts';
 import type { RowFault } from '../../../files/read-file.ts';
 import type { CellValue } from '../../../files/values/read-value.ts';
