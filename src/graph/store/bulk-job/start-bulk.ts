@@ -3,7 +3,8 @@ import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { BULK_SCOPES, bulkJobRules, MAX_ENDED_JOBS, OPEN_BULK_JOB_LIMIT, OPEN_STATUSES } from './bulk-job.rules.ts';
-import { BulkJob, BulkKindEnum, BulkOnFaultEnum } from './bulk-job.ts';
+import { BulkJob } from './bulk-job.ts';
+import { BulkKindEnum, BulkOnFaultEnum } from './bulk-job-parts.ts';
 
 const StartBulkInput = builder.inputType('StartBulkInput', {
   description: 'Uma importação a começar.',
