@@ -1674,6 +1674,10 @@ export type ClockEventKind =
   | 'MESSAGE'
   /** O prazo para pagar um pedido terminou. */
   | 'PAYMENT_EXPIRED'
+  /** O provedor simulado respondeu sobre uma cobrança. */
+  | 'PROVIDER_ASKED'
+  /** O provedor simulado avisou de um pagamento. */
+  | 'PROVIDER_NOTICE'
   /** O que tinha passado do prazo de guarda foi apagado. */
   | 'PURGE'
   /** Um webhook que só falhava foi desativado. */
@@ -2085,11 +2089,11 @@ export type CreatePaymentProviderInput = {
   readonly bank?: InputMaybe<PixBank>;
   /** Identificador da aplicação no banco (client id), até 500 caracteres. Obrigatório para API_PIX. */
   readonly clientId?: InputMaybe<Scalars['String']['input']>;
-  /** Segredo e certificado. Ao alterar, o que falta fica como está. */
+  /** Segredo e certificado; {} para SIMULATED. Ao alterar, o que falta fica como está. */
   readonly credentials: PaymentCredentialsInput;
   /** Que tipo de provedor é. */
   readonly kind: PaymentProviderKind;
-  /** Com que meios cobra: PIX para API_PIX, CARD e BOLETO para MERCADO_PAGO; null: com todos os do tipo. */
+  /** Com que meios cobra: PIX para API_PIX, CARD e BOLETO para MERCADO_PAGO, os três para SIMULATED; null: com todos os do tipo. */
   readonly methods?: InputMaybe<ReadonlyArray<PaymentMethod>>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name: Scalars['String']['input'];
@@ -3950,7 +3954,7 @@ export type Mutation = {
   readonly setProductCategories: Product;
   /** Requer a permissão `products:write`. Define as variações de um produto, na ordem em que são enviadas: altera as que têm id ou as mesmas opções, cria as outras e exclui as que faltam e que nada usa. Responde o produto. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly setVariants: Product;
-  /** Requer a permissão `orders:write`. Faz de conta que um pedido de uma loja de teste é pago, pelas mesmas regras de recordPayment: o que elas recusam é um 409 e nada muda. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  /** Requer a permissão `orders:write`. Faz de conta que um pedido de uma loja de teste é pago. Onde a loja tem um provedor SIMULATED, é ele que recebe, avisa e responde, como um de verdade; a resposta espera até três segundos que o serviço pergunte a ele. Onde não tem, o pagamento é registrado pelas regras de recordPayment: o que elas recusam é um 409 e nada muda. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly simulatePayment: SimulatedPayment;
   /** Requer a permissão `webhooks:write`. Põe um destino simulado no lugar do endereço de um webhook de uma loja de teste: nada é enviado, e cada tentativa é anotada, repetida e desiste como uma de verdade, sem o tempo que ela levaria. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly simulateReceiver: Webhook;
@@ -4524,6 +4528,7 @@ export type MutationSetVariantsArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSimulatePaymentArgs = {
+  afterMinutes?: InputMaybe<Scalars['Int']['input']>;
   callback?: InputMaybe<NoticeDelivery>;
   orderId: Scalars['ID']['input'];
   outcome: SimulatedOutcome;
@@ -4747,6 +4752,10 @@ export type NoticeEffect =
   | 'LOST'
   /** Já estava registrado. */
   | 'REPEATED'
+  /** O provedor simulado o envia mais tarde, pelo relógio da loja. */
+  | 'SCHEDULED'
+  /** O provedor simulado o enviou, e o serviço perguntou a ele. */
+  | 'SENT'
   /** Foi registrado e não mudou a situação de nada. */
   | 'UNCHANGED';
 
@@ -5919,7 +5928,9 @@ export type PaymentProviderKind =
   /** A API Pix do Banco Central, no banco da loja: códigos por pedido, confirmados por ele. */
   | 'API_PIX'
   /** O Checkout Pro do Mercado Pago: o comprador paga na página dele, com cartão ou boleto. */
-  | 'MERCADO_PAGO';
+  | 'MERCADO_PAGO'
+  /** O provedor das lojas de teste, e só delas: cobra, avisa e devolve como um de verdade, pelo relógio da loja, e quem paga é simulatePayment. */
+  | 'SIMULATED';
 
 /** Campo que ordena a lista. */
 export type PaymentProviderSortField =
@@ -8436,9 +8447,9 @@ export type UpdatePaymentProviderInput = {
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Identificador da aplicação no banco (client id), até 500 caracteres. Obrigatório para API_PIX. */
   readonly clientId?: InputMaybe<Scalars['String']['input']>;
-  /** Segredo e certificado. Ao alterar, o que falta fica como está. */
+  /** Segredo e certificado; {} para SIMULATED. Ao alterar, o que falta fica como está. */
   readonly credentials?: InputMaybe<PaymentCredentialsInput>;
-  /** Com que meios cobra: PIX para API_PIX, CARD e BOLETO para MERCADO_PAGO; null: com todos os do tipo. */
+  /** Com que meios cobra: PIX para API_PIX, CARD e BOLETO para MERCADO_PAGO, os três para SIMULATED; null: com todos os do tipo. */
   readonly methods?: InputMaybe<ReadonlyArray<PaymentMethod>>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name?: InputMaybe<Scalars['String']['input']>;

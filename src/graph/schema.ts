@@ -98,6 +98,7 @@ import './sales/payment-provider/payment-provider-list.ts';
 import './sales/payment-provider/settle-check.ts';
 import './sales/payment-provider/take-provider.ts';
 import './sales/payment-provider/update-payment-provider.ts';
+import './sales/payment-simulation/send-simulated-notice.ts';
 import './sales/payment-simulation/simulate-payment.ts';
 import './sales/performance/performance.ts';
 import './sales/shipping-method/create-shipping-method.ts';

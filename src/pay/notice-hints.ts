@@ -48,4 +48,6 @@ export const READ_NOTICE: Readonly<Record<PaymentProviderKind, ReadNotice>> = {
     const signed = await isSignedFor(notice, provider, runtime);
     return { references: REFERENCE.test(of) ? [of] : [], movementIds, signed };
   },
+  // Its notices are sent within the service.
+  SIMULATED: async () => ({ references: [], movementIds: [], signed: null }),
 };

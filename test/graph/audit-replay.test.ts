@@ -214,6 +214,7 @@ const NOTHING: Readonly<Record<string, string>> = {
   settleMessage: 'a job; the message has its result',
   settleProviderCheck: 'a job; the health of the provider has it',
   settleProviderList: 'a job; the health of the provider has it',
+  sendSimulatedNotice: 'a job; has a provider asked',
   takeAttempt: 'a job; the attempt has it',
   takeBackOptOut: 'kept so that nobody can be recognised by it',
   takeMessage: 'a job; the message has its result',

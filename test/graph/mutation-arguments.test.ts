@@ -28,7 +28,7 @@ test('the version that a caller has read is ifVersion, an integer that may be ab
 test('what a mutation takes beside its record and the version that was read is one object named input', () => {
   const known = new Set(['id', 'stepId', 'input', 'ifVersion', 'ifEditVersion']);
   expect(argumentsOf((name) => !known.has(name))).toEqual([
-    ...['simulatePayment.callback', 'simulatePayment.orderId', 'simulatePayment.outcome'],
+    ...['simulatePayment.afterMinutes', 'simulatePayment.callback', 'simulatePayment.orderId', 'simulatePayment.outcome'],
   ]);
 });
 

@@ -25,6 +25,7 @@ export const BANK_TEXTS: Readonly<Record<PixBank, string>> = {
 export const PROVIDER_TEXTS: Readonly<Record<PaymentProviderKind, string>> = {
   API_PIX: 'API Pix do banco',
   MERCADO_PAGO: 'Mercado Pago',
+  SIMULATED: 'Provedor simulado',
 };
 
 /** Names of what a movement is. */

@@ -86,8 +86,16 @@ export const PROVIDER_FORMS: Readonly<Record<PaymentProviderKind, ProviderForm>>
       },
     ],
   },
+  SIMULATED: {
+    preparation:
+      'Ele cobra, avisa e devolve como um provedor de verdade, pelo relógio desta loja de teste. Quem paga é simulatePayment, ou o botão na página do pedido; nenhum dinheiro anda.',
+    hasBank: false,
+    methods: ['PIX', 'CARD', 'BOLETO'],
+    shown: [NAME],
+    secret: [],
+  },
 };
 
 /** The kind of providers that a text names; that of a bank for any other text. */
 export const providerKindOf = (text: string | null | undefined): PaymentProviderKind =>
-  text === 'MERCADO_PAGO' ? text : 'API_PIX';
+  text === 'MERCADO_PAGO' || text === 'SIMULATED' ? text : 'API_PIX';

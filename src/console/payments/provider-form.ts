@@ -60,7 +60,20 @@ function methodFields(methods: readonly PaymentMethod[], chosen: readonly string
   return html`<fieldset><legend>Cobra com</legend>${boxes}${problem === undefined ? '' : html`<p class="fault">${problem}</p>`}</fieldset>`;
 }
 
-/** The form of a provider. What was typed as a credential is not sent back: it is typed again. */
+/** The credentials of a provider. What was typed is not sent back: it is typed again. */
+function credentialFields(
+  secret: readonly ProviderField[],
+  isKept: boolean,
+  isSent: boolean,
+  problemOf: (name: string) => string | undefined,
+): Html {
+  return html`<fieldset><legend>Credenciais</legend>
+<p class="hint">Ficam cifradas e nunca são mostradas de novo.${isKept ? ' O que ficar em branco continua como está.' : ''}${isSent ? ' Cole-as outra vez: o que foi enviado não volta a esta página.' : ''}</p>
+${secret.map((field) => fieldView(field, '', problemOf(`credentials.${field.name}`) ?? problemOf(field.name)))}
+</fieldset>`;
+}
+
+/** The form of a provider. */
 export function providerForm({ formToken }: PageContext, { action, kind, provider, sent, problems }: ProviderFormView): Html {
   const { hasBank, methods, shown, secret } = PROVIDER_FORMS[kind];
   const problemOf = (name: string) => problems?.get(name);
@@ -72,10 +85,7 @@ ${hasBank && !provider ? bankField(sent?.get('bank') ?? null, problemOf('bank'))
 ${shown.map((field) => fieldView(field, textOf(field.name), problemOf(field.name)))}
 ${methodFields(methods, sent?.getAll('methods') ?? provider?.methods ?? methods, problemOf('methods'))}
 ${activeField(isActive, problemOf('active'))}
-<fieldset><legend>Credenciais</legend>
-<p class="hint">Ficam cifradas e nunca são mostradas de novo.${provider ? ' O que ficar em branco continua como está.' : ''}${sent ? ' Cole-as outra vez: o que foi enviado não volta a esta página.' : ''}</p>
-${secret.map((field) => fieldView(field, '', problemOf(`credentials.${field.name}`) ?? problemOf(field.name)))}
-</fieldset>
+${secret.length === 0 ? '' : credentialFields(secret, provider !== undefined, sent !== undefined, problemOf)}
 <button>${provider ? 'Salvar' : 'Ligar'}</button></form>`;
 }
 

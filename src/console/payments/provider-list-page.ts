@@ -15,13 +15,15 @@ const PROVIDERS = compileOperation(schema, ConsoleProvidersDocument);
 
 const EMPTY =
   'A loja não tem provedores. Sem um, o PIX vai à chave da loja, e alguém diz ao serviço que o dinheiro chegou (recordPayment).';
-const EMPTY_TEST = 'Esta loja é de teste: os pagamentos dela são simulados, e não há a quem ligá-la.';
+const EMPTY_TEST =
+  'Esta loja é de teste: os pagamentos dela são simulados. Com um provedor simulado eles chegam por aviso ou por lista, como em uma loja de verdade.';
 
 function connectLink(context: PageContext): Part {
-  if (context.viewer.currentStore?.test || !isPermitted(context, 'payments:write')) return '';
+  if (!isPermitted(context, 'payments:write')) return '';
   const link = (kind: PaymentProviderKind) =>
     html`<a class="button" href="${context.base}/console/provedores/novo?tipo=${kind}">Ligar: ${PROVIDER_TEXTS[kind]}</a>`;
-  return html`<p class="links">${link('API_PIX')} ${link('MERCADO_PAGO')}</p>`;
+  const kinds: readonly PaymentProviderKind[] = context.viewer.currentStore?.test ? ['SIMULATED'] : ['API_PIX', 'MERCADO_PAGO'];
+  return html`<p class="links">${kinds.map((kind) => html`${link(kind)} `)}</p>`;
 }
 
 /** The providers by which the store is paid, with how they do. */

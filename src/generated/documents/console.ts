@@ -185,7 +185,8 @@ export type PaymentMovementStatus =
 
 export type PaymentProviderKind =
   | 'API_PIX'
-  | 'MERCADO_PAGO';
+  | 'MERCADO_PAGO'
+  | 'SIMULATED';
 
 export type PaymentStatus =
   | 'APPROVED'

@@ -272,6 +272,13 @@ export type SettleProviderListMutationVariables = Exact<{
 
 export type SettleProviderListMutation = { readonly settleProviderList: boolean };
 
+export type SendSimulatedNoticeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SendSimulatedNoticeMutation = { readonly sendSimulatedNotice: boolean };
+
 export type SetStockMutationVariables = Exact<{
   input: AdjustStockInput;
 }>;
@@ -370,6 +377,9 @@ export const RecordListedMovementsDocument = `mutation RecordListedMovements($id
 export const SettleProviderListDocument = `mutation SettleProviderList($id: ID!, $until: DateTime, $error: String) {
   settleProviderList(id: $id, until: $until, error: $error)
 }` as TypedDocument<SettleProviderListMutation, SettleProviderListMutationVariables>;
+export const SendSimulatedNoticeDocument = `mutation SendSimulatedNotice($id: ID!) {
+  sendSimulatedNotice(id: $id)
+}` as TypedDocument<SendSimulatedNoticeMutation, SendSimulatedNoticeMutationVariables>;
 export const SetStockDocument = `mutation SetStock($input: AdjustStockInput!) {
   adjusted: adjustStock(input: $input) {
     __typename

@@ -61,6 +61,8 @@ export type NoticeEffect =
   | 'FORGED'
   | 'LOST'
   | 'REPEATED'
+  | 'SCHEDULED'
+  | 'SENT'
   | 'UNCHANGED';
 
 export type OfferedOrderInput =

@@ -258,6 +258,21 @@ export type PaymentAttempt = Prisma.PaymentAttemptModel
  */
 export type PaymentMovement = Prisma.PaymentMovementModel
 /**
+ * Model SimulatedCharge
+ * A charge in the books of the simulated provider of a test store. Money is integer cents, times are those of the store.
+ */
+export type SimulatedCharge = Prisma.SimulatedChargeModel
+/**
+ * Model SimulatedMovement
+ * Money in the books of the simulated provider of a test store, also money that is yet to move.
+ */
+export type SimulatedMovement = Prisma.SimulatedMovementModel
+/**
+ * Model SimulatedNotice
+ * A notice that the simulated provider of a test store is about to send.
+ */
+export type SimulatedNotice = Prisma.SimulatedNoticeModel
+/**
  * Model CouponUse
  * An order that uses a coupon, and its buyer (D-84).
  */

@@ -232,7 +232,8 @@ export type MessageStatus = (typeof MessageStatus)[keyof typeof MessageStatus]
 
 export const PaymentProviderKind = {
   API_PIX: 'API_PIX',
-  MERCADO_PAGO: 'MERCADO_PAGO'
+  MERCADO_PAGO: 'MERCADO_PAGO',
+  SIMULATED: 'SIMULATED'
 } as const
 
 export type PaymentProviderKind = (typeof PaymentProviderKind)[keyof typeof PaymentProviderKind]

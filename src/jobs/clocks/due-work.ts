@@ -19,6 +19,7 @@ import { applyRetention } from '../retention.ts';
 import { dueRows, TIMERS, type Timer } from '../timers.ts';
 import { attemptRows, beginRows, type DueWork, oneByOne } from './attempt-rows.ts';
 import { deliverDue } from './deliver-due.ts';
+import { askForAttempts, doProviderTasks, sendNotices } from './simulated-provider.ts';
 
 const startDeliveries =
   ({ budgets }: Runtime): FanOut =>
@@ -107,6 +108,9 @@ async function purge({ runtime, log, journal, signal, leased }: DueWork): Promis
 /** Does each kind of due work of one moment. */
 export const DUE_WORK: Readonly<Record<DueKind, (parts: DueWork) => Promise<void>>> = {
   events: relay,
+  notices: sendNotices,
+  providers: doProviderTasks,
+  attempts: askForAttempts,
   payments: (parts) => expire(parts, TIMERS.payments),
   checkouts: (parts) => expire(parts, TIMERS.checkouts),
   runs: advanceRuns,

@@ -7,7 +7,7 @@ import { GatewayError } from '../../gateways/gateway-error.ts';
 import { SettleAttemptDocument, TakeAttemptDocument, type TakeAttemptMutation } from '../../generated/documents/jobs.ts';
 import type { DueAttempt } from '../../graph/sales/payment-attempt/due-attempts.ts';
 import { serviceSchema } from '../../graph/schema.ts';
-import type { Gateways, OpenProvider } from './gateways.ts';
+import type { OpenProvider, OpensProviders } from './gateways.ts';
 
 const TAKE = compileOperation(serviceSchema, TakeAttemptDocument);
 const SETTLE = compileOperation(serviceSchema, SettleAttemptDocument);
@@ -59,11 +59,15 @@ function failureOf(error: unknown) {
   };
 }
 
-/** Asks the provider of an attempt that is due, and notes what it says. Another process may have taken it: nothing is done then. */
+/**
+ * Asks the provider of an attempt that is due, and notes what it says, by `settling` where that is given. Another process may have taken it:
+ * nothing is done then.
+ */
 export async function askForAttempt(
   runtime: Runtime,
-  gateways: Gateways,
+  gateways: OpensProviders,
   { id, storeId, providerId }: DueAttempt,
+  settling: Runtime = runtime,
 ): Promise<void> {
   const principal = systemPrincipal(storeId);
   const { taken } = await callOperation(runtime, principal, TAKE, { id });
@@ -74,5 +78,5 @@ export async function askForAttempt(
     return { answer: await ask(provider, taken) };
   };
   const result = await asked().catch((error: unknown) => ({ failure: failureOf(error) }));
-  await callOperation(runtime, principal, SETTLE, { id, ...result });
+  await callOperation(settling, principal, SETTLE, { id, ...result });
 }

@@ -26,8 +26,14 @@ const MAX_KEPT = 200;
 
 const UNREADABLE = 'As credenciais não podem mais ser lidas, porque a chave de segredos do serviço mudou: informe-as de novo.';
 
+/** Finds the way to a provider. */
+export interface OpensProviders {
+  /** The way to a provider; undefined when it was deleted. Rejects with a `GatewayError` when its settings cannot be used. */
+  open(key: RowKey): Promise<OpenProvider | undefined>;
+}
+
 /** The ways to providers, each kept while its settings stay. */
-export class Gateways {
+export class Gateways implements OpensProviders {
   /** Calls that may be made now. */
   readonly budget = new CallBudget();
   readonly #runtime: Runtime;
@@ -39,7 +45,6 @@ export class Gateways {
     this.#settings = settings;
   }
 
-  /** The way to a provider; undefined when it was deleted. Rejects with a `GatewayError` when its settings cannot be used. */
   async open(key: RowKey): Promise<OpenProvider | undefined> {
     const { database, secrets, publicUrl } = this.#runtime;
     const settings = await providerSettings(database.query, key, secrets);
@@ -54,6 +59,7 @@ export class Gateways {
 
   async #make(settings: ProviderSettings): Promise<Gateway> {
     const { id, kind, credentials } = settings;
+    if (kind === 'SIMULATED') throw new GatewayError('ADDRESS', 'O provedor simulado segue o relógio da loja de teste.');
     if (!credentials) throw new GatewayError('CREDENTIALS', UNREADABLE);
     const { clock } = this.#runtime;
     const surroundings = { now: () => clock.now(), onCall: () => this.budget.count(id) };

@@ -44,8 +44,8 @@ async function openMercadoPago({ credentials: { accessToken }, addresses, surrou
   return createMercadoPago({ accessToken, baseUrl, checkoutHosts }, surroundings);
 }
 
-/** The way to a provider of each kind, loaded with the first one: it brings an HTTP client along. */
-export const OPEN_GATEWAY: Readonly<Record<PaymentProviderKind, (opened: Opened) => Promise<Gateway>>> = {
+/** The way to a provider of each kind that is outside, loaded with the first one: it brings an HTTP client along. */
+export const OPEN_GATEWAY: Readonly<Record<Exclude<PaymentProviderKind, 'SIMULATED'>, (opened: Opened) => Promise<Gateway>>> = {
   API_PIX: openApiPix,
   MERCADO_PAGO: openMercadoPago,
 };

@@ -16,7 +16,7 @@ import {
 import type { DueProvider } from '../../graph/sales/payment-provider/due-providers.ts';
 import { serviceSchema } from '../../graph/schema.ts';
 import { movementInput } from './attempts.ts';
-import type { Gateways, OpenProvider } from './gateways.ts';
+import type { OpenProvider, OpensProviders } from './gateways.ts';
 
 const TAKE = compileOperation(serviceSchema, TakeProviderDocument);
 const SETTLE_CHECK = compileOperation(serviceSchema, SettleProviderCheckDocument);
@@ -53,7 +53,7 @@ function warnOfEnd({ certificateUntil }: OpenProvider, { id, storeId }: DueProvi
 }
 
 /** Tries the settings of a provider, and tells it where its notices go. */
-async function check({ clock }: Runtime, gateways: Gateways, key: DueProvider, log: Logger): Promise<string | null> {
+async function check({ clock }: Runtime, gateways: OpensProviders, key: DueProvider, log: Logger): Promise<string | null> {
   try {
     const provider = await gateways.open(key);
     if (provider) warnOfEnd(provider, key, clock.now(), log);
@@ -127,7 +127,7 @@ const RETURNABLE_MS = 90 * 24 * 60 * 60_000;
  * Reads what went back of money that came long ago, and keeps it: a list of what came in does not show it, and its notice may be lost. Once a
  * day, because a check is; a bank that does not know this list has said nothing of the settings.
  */
-async function listReturned(runtime: Runtime, gateways: Gateways, due: DueProvider, log: Logger): Promise<void> {
+async function listReturned(runtime: Runtime, gateways: OpensProviders, due: DueProvider, log: Logger): Promise<void> {
   const { id, storeId } = due;
   try {
     const provider = await gateways.open(due);
@@ -145,7 +145,7 @@ async function listReturned(runtime: Runtime, gateways: Gateways, due: DueProvid
 }
 
 /** Does a task of a provider that is due. Another process may have taken it: nothing is done then. */
-export async function doProviderTask(runtime: Runtime, gateways: Gateways, due: DueProvider, log: Logger): Promise<void> {
+export async function doProviderTask(runtime: Runtime, gateways: OpensProviders, due: DueProvider, log: Logger): Promise<void> {
   const { id, storeId, task } = due;
   const principal = systemPrincipal(storeId);
   const { listedUntil } = await callOperation(runtime, principal, TAKE, { id, task });

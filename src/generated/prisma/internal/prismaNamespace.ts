@@ -444,6 +444,9 @@ export const ModelName = {
   PaymentProviderState: 'PaymentProviderState',
   PaymentAttempt: 'PaymentAttempt',
   PaymentMovement: 'PaymentMovement',
+  SimulatedCharge: 'SimulatedCharge',
+  SimulatedMovement: 'SimulatedMovement',
+  SimulatedNotice: 'SimulatedNotice',
   CouponUse: 'CouponUse',
   Event: 'Event',
   Webhook: 'Webhook',
@@ -483,7 +486,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault"
+    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3965,6 +3968,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    SimulatedCharge: {
+      payload: Prisma.$SimulatedChargePayload<ExtArgs>
+      fields: Prisma.SimulatedChargeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SimulatedChargeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SimulatedChargeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+        }
+        findFirst: {
+          args: Prisma.SimulatedChargeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SimulatedChargeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+        }
+        findMany: {
+          args: Prisma.SimulatedChargeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
+        }
+        create: {
+          args: Prisma.SimulatedChargeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+        }
+        createMany: {
+          args: Prisma.SimulatedChargeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SimulatedChargeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
+        }
+        delete: {
+          args: Prisma.SimulatedChargeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+        }
+        update: {
+          args: Prisma.SimulatedChargeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+        }
+        deleteMany: {
+          args: Prisma.SimulatedChargeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SimulatedChargeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SimulatedChargeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
+        }
+        upsert: {
+          args: Prisma.SimulatedChargeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+        }
+        aggregate: {
+          args: Prisma.SimulatedChargeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedCharge>
+        }
+        groupBy: {
+          args: Prisma.SimulatedChargeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedChargeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SimulatedChargeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedChargeCountAggregateOutputType> | number
+        }
+      }
+    }
+    SimulatedMovement: {
+      payload: Prisma.$SimulatedMovementPayload<ExtArgs>
+      fields: Prisma.SimulatedMovementFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SimulatedMovementFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SimulatedMovementFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+        }
+        findFirst: {
+          args: Prisma.SimulatedMovementFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SimulatedMovementFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+        }
+        findMany: {
+          args: Prisma.SimulatedMovementFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
+        }
+        create: {
+          args: Prisma.SimulatedMovementCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+        }
+        createMany: {
+          args: Prisma.SimulatedMovementCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SimulatedMovementCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
+        }
+        delete: {
+          args: Prisma.SimulatedMovementDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+        }
+        update: {
+          args: Prisma.SimulatedMovementUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+        }
+        deleteMany: {
+          args: Prisma.SimulatedMovementDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SimulatedMovementUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SimulatedMovementUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
+        }
+        upsert: {
+          args: Prisma.SimulatedMovementUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+        }
+        aggregate: {
+          args: Prisma.SimulatedMovementAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedMovement>
+        }
+        groupBy: {
+          args: Prisma.SimulatedMovementGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedMovementGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SimulatedMovementCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedMovementCountAggregateOutputType> | number
+        }
+      }
+    }
+    SimulatedNotice: {
+      payload: Prisma.$SimulatedNoticePayload<ExtArgs>
+      fields: Prisma.SimulatedNoticeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SimulatedNoticeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SimulatedNoticeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+        }
+        findFirst: {
+          args: Prisma.SimulatedNoticeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SimulatedNoticeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+        }
+        findMany: {
+          args: Prisma.SimulatedNoticeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
+        }
+        create: {
+          args: Prisma.SimulatedNoticeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+        }
+        createMany: {
+          args: Prisma.SimulatedNoticeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SimulatedNoticeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
+        }
+        delete: {
+          args: Prisma.SimulatedNoticeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+        }
+        update: {
+          args: Prisma.SimulatedNoticeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+        }
+        deleteMany: {
+          args: Prisma.SimulatedNoticeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SimulatedNoticeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SimulatedNoticeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
+        }
+        upsert: {
+          args: Prisma.SimulatedNoticeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+        }
+        aggregate: {
+          args: Prisma.SimulatedNoticeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedNotice>
+        }
+        groupBy: {
+          args: Prisma.SimulatedNoticeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedNoticeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SimulatedNoticeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedNoticeCountAggregateOutputType> | number
+        }
+      }
+    }
     CouponUse: {
       payload: Prisma.$CouponUsePayload<ExtArgs>
       fields: Prisma.CouponUseFieldRefs
@@ -6543,6 +6768,7 @@ export const PaymentProviderStateScalarFieldEnum = {
   checkedAt: 'checkedAt',
   checkError: 'checkError',
   listDueAt: 'listDueAt',
+  simulated: 'simulated',
   listedAt: 'listedAt',
   listedUntil: 'listedUntil',
   listError: 'listError',
@@ -6569,6 +6795,7 @@ export const PaymentAttemptScalarFieldEnum = {
   expiresAt: 'expiresAt',
   dueAt: 'dueAt',
   hinted: 'hinted',
+  simulated: 'simulated',
   failures: 'failures',
   error: 'error',
   lookedAt: 'lookedAt',
@@ -6596,6 +6823,48 @@ export const PaymentMovementScalarFieldEnum = {
 } as const
 
 export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
+
+
+export const SimulatedChargeScalarFieldEnum = {
+  storeId: 'storeId',
+  providerId: 'providerId',
+  reference: 'reference',
+  amount: 'amount',
+  pixCode: 'pixCode',
+  payUrl: 'payUrl',
+  expiresAt: 'expiresAt',
+  closedAt: 'closedAt'
+} as const
+
+export type SimulatedChargeScalarFieldEnum = (typeof SimulatedChargeScalarFieldEnum)[keyof typeof SimulatedChargeScalarFieldEnum]
+
+
+export const SimulatedMovementScalarFieldEnum = {
+  storeId: 'storeId',
+  providerId: 'providerId',
+  id: 'id',
+  reference: 'reference',
+  kind: 'kind',
+  ofId: 'ofId',
+  refundId: 'refundId',
+  status: 'status',
+  amount: 'amount',
+  at: 'at',
+  shownAt: 'shownAt'
+} as const
+
+export type SimulatedMovementScalarFieldEnum = (typeof SimulatedMovementScalarFieldEnum)[keyof typeof SimulatedMovementScalarFieldEnum]
+
+
+export const SimulatedNoticeScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  providerId: 'providerId',
+  reference: 'reference',
+  sendAt: 'sendAt'
+} as const
+
+export type SimulatedNoticeScalarFieldEnum = (typeof SimulatedNoticeScalarFieldEnum)[keyof typeof SimulatedNoticeScalarFieldEnum]
 
 
 export const CouponUseScalarFieldEnum = {
@@ -7822,6 +8091,9 @@ export type GlobalOmitConfig = {
   paymentProviderState?: Prisma.PaymentProviderStateOmit
   paymentAttempt?: Prisma.PaymentAttemptOmit
   paymentMovement?: Prisma.PaymentMovementOmit
+  simulatedCharge?: Prisma.SimulatedChargeOmit
+  simulatedMovement?: Prisma.SimulatedMovementOmit
+  simulatedNotice?: Prisma.SimulatedNoticeOmit
   couponUse?: Prisma.CouponUseOmit
   event?: Prisma.EventOmit
   webhook?: Prisma.WebhookOmit

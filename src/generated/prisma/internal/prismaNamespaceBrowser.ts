@@ -98,6 +98,9 @@ export const ModelName = {
   PaymentProviderState: 'PaymentProviderState',
   PaymentAttempt: 'PaymentAttempt',
   PaymentMovement: 'PaymentMovement',
+  SimulatedCharge: 'SimulatedCharge',
+  SimulatedMovement: 'SimulatedMovement',
+  SimulatedNotice: 'SimulatedNotice',
   CouponUse: 'CouponUse',
   Event: 'Event',
   Webhook: 'Webhook',
@@ -903,6 +906,7 @@ export const PaymentProviderStateScalarFieldEnum = {
   checkedAt: 'checkedAt',
   checkError: 'checkError',
   listDueAt: 'listDueAt',
+  simulated: 'simulated',
   listedAt: 'listedAt',
   listedUntil: 'listedUntil',
   listError: 'listError',
@@ -929,6 +933,7 @@ export const PaymentAttemptScalarFieldEnum = {
   expiresAt: 'expiresAt',
   dueAt: 'dueAt',
   hinted: 'hinted',
+  simulated: 'simulated',
   failures: 'failures',
   error: 'error',
   lookedAt: 'lookedAt',
@@ -956,6 +961,48 @@ export const PaymentMovementScalarFieldEnum = {
 } as const
 
 export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
+
+
+export const SimulatedChargeScalarFieldEnum = {
+  storeId: 'storeId',
+  providerId: 'providerId',
+  reference: 'reference',
+  amount: 'amount',
+  pixCode: 'pixCode',
+  payUrl: 'payUrl',
+  expiresAt: 'expiresAt',
+  closedAt: 'closedAt'
+} as const
+
+export type SimulatedChargeScalarFieldEnum = (typeof SimulatedChargeScalarFieldEnum)[keyof typeof SimulatedChargeScalarFieldEnum]
+
+
+export const SimulatedMovementScalarFieldEnum = {
+  storeId: 'storeId',
+  providerId: 'providerId',
+  id: 'id',
+  reference: 'reference',
+  kind: 'kind',
+  ofId: 'ofId',
+  refundId: 'refundId',
+  status: 'status',
+  amount: 'amount',
+  at: 'at',
+  shownAt: 'shownAt'
+} as const
+
+export type SimulatedMovementScalarFieldEnum = (typeof SimulatedMovementScalarFieldEnum)[keyof typeof SimulatedMovementScalarFieldEnum]
+
+
+export const SimulatedNoticeScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  providerId: 'providerId',
+  reference: 'reference',
+  sendAt: 'sendAt'
+} as const
+
+export type SimulatedNoticeScalarFieldEnum = (typeof SimulatedNoticeScalarFieldEnum)[keyof typeof SimulatedNoticeScalarFieldEnum]
 
 
 export const CouponUseScalarFieldEnum = {

@@ -55,6 +55,7 @@ export type PaymentAttemptMinAggregateOutputType = {
   expiresAt: Date | null
   dueAt: Date | null
   hinted: boolean | null
+  simulated: boolean | null
   failures: number | null
   error: string | null
   lookedAt: Date | null
@@ -78,6 +79,7 @@ export type PaymentAttemptMaxAggregateOutputType = {
   expiresAt: Date | null
   dueAt: Date | null
   hinted: boolean | null
+  simulated: boolean | null
   failures: number | null
   error: string | null
   lookedAt: Date | null
@@ -102,6 +104,7 @@ export type PaymentAttemptCountAggregateOutputType = {
   expiresAt: number
   dueAt: number
   hinted: number
+  simulated: number
   failures: number
   error: number
   lookedAt: number
@@ -141,6 +144,7 @@ export type PaymentAttemptMinAggregateInputType = {
   expiresAt?: true
   dueAt?: true
   hinted?: true
+  simulated?: true
   failures?: true
   error?: true
   lookedAt?: true
@@ -164,6 +168,7 @@ export type PaymentAttemptMaxAggregateInputType = {
   expiresAt?: true
   dueAt?: true
   hinted?: true
+  simulated?: true
   failures?: true
   error?: true
   lookedAt?: true
@@ -188,6 +193,7 @@ export type PaymentAttemptCountAggregateInputType = {
   expiresAt?: true
   dueAt?: true
   hinted?: true
+  simulated?: true
   failures?: true
   error?: true
   lookedAt?: true
@@ -299,6 +305,7 @@ export type PaymentAttemptGroupByOutputType = {
   expiresAt: Date
   dueAt: Date | null
   hinted: boolean
+  simulated: boolean
   failures: number
   error: string | null
   lookedAt: Date | null
@@ -346,6 +353,7 @@ export type PaymentAttemptWhereInput = {
   expiresAt?: Prisma.DateTimeFilter<"PaymentAttempt"> | Date | string
   dueAt?: Prisma.DateTimeNullableFilter<"PaymentAttempt"> | Date | string | null
   hinted?: Prisma.BoolFilter<"PaymentAttempt"> | boolean
+  simulated?: Prisma.BoolFilter<"PaymentAttempt"> | boolean
   failures?: Prisma.IntFilter<"PaymentAttempt"> | number
   error?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
   lookedAt?: Prisma.DateTimeNullableFilter<"PaymentAttempt"> | Date | string | null
@@ -373,6 +381,7 @@ export type PaymentAttemptOrderByWithRelationInput = {
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   hinted?: Prisma.SortOrder
+  simulated?: Prisma.SortOrder
   failures?: Prisma.SortOrder
   error?: Prisma.SortOrderInput | Prisma.SortOrder
   lookedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -406,6 +415,7 @@ export type PaymentAttemptWhereUniqueInput = Prisma.AtLeast<{
   expiresAt?: Prisma.DateTimeFilter<"PaymentAttempt"> | Date | string
   dueAt?: Prisma.DateTimeNullableFilter<"PaymentAttempt"> | Date | string | null
   hinted?: Prisma.BoolFilter<"PaymentAttempt"> | boolean
+  simulated?: Prisma.BoolFilter<"PaymentAttempt"> | boolean
   failures?: Prisma.IntFilter<"PaymentAttempt"> | number
   error?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
   lookedAt?: Prisma.DateTimeNullableFilter<"PaymentAttempt"> | Date | string | null
@@ -433,6 +443,7 @@ export type PaymentAttemptOrderByWithAggregationInput = {
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   hinted?: Prisma.SortOrder
+  simulated?: Prisma.SortOrder
   failures?: Prisma.SortOrder
   error?: Prisma.SortOrderInput | Prisma.SortOrder
   lookedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -465,6 +476,7 @@ export type PaymentAttemptScalarWhereWithAggregatesInput = {
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentAttempt"> | Date | string
   dueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PaymentAttempt"> | Date | string | null
   hinted?: Prisma.BoolWithAggregatesFilter<"PaymentAttempt"> | boolean
+  simulated?: Prisma.BoolWithAggregatesFilter<"PaymentAttempt"> | boolean
   failures?: Prisma.IntWithAggregatesFilter<"PaymentAttempt"> | number
   error?: Prisma.StringNullableWithAggregatesFilter<"PaymentAttempt"> | string | null
   lookedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PaymentAttempt"> | Date | string | null
@@ -486,6 +498,7 @@ export type PaymentAttemptCreateInput = {
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
+  simulated?: boolean
   failures?: number
   error?: string | null
   lookedAt?: Date | string | null
@@ -513,6 +526,7 @@ export type PaymentAttemptUncheckedCreateInput = {
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
+  simulated?: boolean
   failures?: number
   error?: string | null
   lookedAt?: Date | string | null
@@ -534,6 +548,7 @@ export type PaymentAttemptUpdateInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lookedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -561,6 +576,7 @@ export type PaymentAttemptUncheckedUpdateInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lookedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -585,6 +601,7 @@ export type PaymentAttemptCreateManyInput = {
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
+  simulated?: boolean
   failures?: number
   error?: string | null
   lookedAt?: Date | string | null
@@ -606,6 +623,7 @@ export type PaymentAttemptUpdateManyMutationInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lookedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -630,6 +648,7 @@ export type PaymentAttemptUncheckedUpdateManyInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lookedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -681,6 +700,7 @@ export type PaymentAttemptCountOrderByAggregateInput = {
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   hinted?: Prisma.SortOrder
+  simulated?: Prisma.SortOrder
   failures?: Prisma.SortOrder
   error?: Prisma.SortOrder
   lookedAt?: Prisma.SortOrder
@@ -711,6 +731,7 @@ export type PaymentAttemptMaxOrderByAggregateInput = {
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   hinted?: Prisma.SortOrder
+  simulated?: Prisma.SortOrder
   failures?: Prisma.SortOrder
   error?: Prisma.SortOrder
   lookedAt?: Prisma.SortOrder
@@ -734,6 +755,7 @@ export type PaymentAttemptMinOrderByAggregateInput = {
   expiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   hinted?: Prisma.SortOrder
+  simulated?: Prisma.SortOrder
   failures?: Prisma.SortOrder
   error?: Prisma.SortOrder
   lookedAt?: Prisma.SortOrder
@@ -901,6 +923,7 @@ export type PaymentAttemptCreateWithoutStoreInput = {
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
+  simulated?: boolean
   failures?: number
   error?: string | null
   lookedAt?: Date | string | null
@@ -926,6 +949,7 @@ export type PaymentAttemptUncheckedCreateWithoutStoreInput = {
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
+  simulated?: boolean
   failures?: number
   error?: string | null
   lookedAt?: Date | string | null
@@ -979,6 +1003,7 @@ export type PaymentAttemptScalarWhereInput = {
   expiresAt?: Prisma.DateTimeFilter<"PaymentAttempt"> | Date | string
   dueAt?: Prisma.DateTimeNullableFilter<"PaymentAttempt"> | Date | string | null
   hinted?: Prisma.BoolFilter<"PaymentAttempt"> | boolean
+  simulated?: Prisma.BoolFilter<"PaymentAttempt"> | boolean
   failures?: Prisma.IntFilter<"PaymentAttempt"> | number
   error?: Prisma.StringNullableFilter<"PaymentAttempt"> | string | null
   lookedAt?: Prisma.DateTimeNullableFilter<"PaymentAttempt"> | Date | string | null
@@ -1000,6 +1025,7 @@ export type PaymentAttemptCreateWithoutOrderInput = {
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
+  simulated?: boolean
   failures?: number
   error?: string | null
   lookedAt?: Date | string | null
@@ -1024,6 +1050,7 @@ export type PaymentAttemptUncheckedCreateWithoutOrderInput = {
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
+  simulated?: boolean
   failures?: number
   error?: string | null
   lookedAt?: Date | string | null
@@ -1071,6 +1098,7 @@ export type PaymentAttemptCreateWithoutProviderInput = {
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
+  simulated?: boolean
   failures?: number
   error?: string | null
   lookedAt?: Date | string | null
@@ -1095,6 +1123,7 @@ export type PaymentAttemptUncheckedCreateWithoutProviderInput = {
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
+  simulated?: boolean
   failures?: number
   error?: string | null
   lookedAt?: Date | string | null
@@ -1144,6 +1173,7 @@ export type PaymentAttemptCreateManyStoreInput = {
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
+  simulated?: boolean
   failures?: number
   error?: string | null
   lookedAt?: Date | string | null
@@ -1165,6 +1195,7 @@ export type PaymentAttemptUpdateWithoutStoreInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lookedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1190,6 +1221,7 @@ export type PaymentAttemptUncheckedUpdateWithoutStoreInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lookedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1213,6 +1245,7 @@ export type PaymentAttemptUncheckedUpdateManyWithoutStoreInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lookedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1235,6 +1268,7 @@ export type PaymentAttemptCreateManyOrderInput = {
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
+  simulated?: boolean
   failures?: number
   error?: string | null
   lookedAt?: Date | string | null
@@ -1256,6 +1290,7 @@ export type PaymentAttemptUpdateWithoutOrderInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lookedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1280,6 +1315,7 @@ export type PaymentAttemptUncheckedUpdateWithoutOrderInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lookedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1302,6 +1338,7 @@ export type PaymentAttemptUncheckedUpdateManyWithoutOrderInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lookedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1324,6 +1361,7 @@ export type PaymentAttemptCreateManyProviderInput = {
   expiresAt: Date | string
   dueAt?: Date | string | null
   hinted?: boolean
+  simulated?: boolean
   failures?: number
   error?: string | null
   lookedAt?: Date | string | null
@@ -1345,6 +1383,7 @@ export type PaymentAttemptUpdateWithoutProviderInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lookedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1369,6 +1408,7 @@ export type PaymentAttemptUncheckedUpdateWithoutProviderInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lookedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1391,6 +1431,7 @@ export type PaymentAttemptUncheckedUpdateManyWithoutProviderInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hinted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lookedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1417,6 +1458,7 @@ export type PaymentAttemptSelect<ExtArgs extends runtime.Types.Extensions.Intern
   expiresAt?: boolean
   dueAt?: boolean
   hinted?: boolean
+  simulated?: boolean
   failures?: boolean
   error?: boolean
   lookedAt?: boolean
@@ -1444,6 +1486,7 @@ export type PaymentAttemptSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   expiresAt?: boolean
   dueAt?: boolean
   hinted?: boolean
+  simulated?: boolean
   failures?: boolean
   error?: boolean
   lookedAt?: boolean
@@ -1471,6 +1514,7 @@ export type PaymentAttemptSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   expiresAt?: boolean
   dueAt?: boolean
   hinted?: boolean
+  simulated?: boolean
   failures?: boolean
   error?: boolean
   lookedAt?: boolean
@@ -1498,6 +1542,7 @@ export type PaymentAttemptSelectScalar = {
   expiresAt?: boolean
   dueAt?: boolean
   hinted?: boolean
+  simulated?: boolean
   failures?: boolean
   error?: boolean
   lookedAt?: boolean
@@ -1506,7 +1551,7 @@ export type PaymentAttemptSelectScalar = {
   updatedAt?: boolean
 }
 
-export type PaymentAttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "providerId" | "number" | "method" | "status" | "reference" | "amount" | "pixCode" | "payUrl" | "noticedIds" | "expiresAt" | "dueAt" | "hinted" | "failures" | "error" | "lookedAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentAttempt"]>
+export type PaymentAttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "providerId" | "number" | "method" | "status" | "reference" | "amount" | "pixCode" | "payUrl" | "noticedIds" | "expiresAt" | "dueAt" | "hinted" | "simulated" | "failures" | "error" | "lookedAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentAttempt"]>
 export type PaymentAttemptInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   order?: boolean | Prisma.OrderDefaultArgs<ExtArgs>
@@ -1564,6 +1609,10 @@ export type $PaymentAttemptPayload<ExtArgs extends runtime.Types.Extensions.Inte
      * True when a notice or its end says that it is asked at once.
      */
     hinted: boolean
+    /**
+     * True: its provider is the one of a test store, and is asked by the clock of the store.
+     */
+    simulated: boolean
     failures: number
     /**
      * Failure of the last call to the provider, in Portuguese; null: it answered.
@@ -2014,6 +2063,7 @@ export interface PaymentAttemptFieldRefs {
   readonly expiresAt: Prisma.FieldRef<"PaymentAttempt", 'DateTime'>
   readonly dueAt: Prisma.FieldRef<"PaymentAttempt", 'DateTime'>
   readonly hinted: Prisma.FieldRef<"PaymentAttempt", 'Boolean'>
+  readonly simulated: Prisma.FieldRef<"PaymentAttempt", 'Boolean'>
   readonly failures: Prisma.FieldRef<"PaymentAttempt", 'Int'>
   readonly error: Prisma.FieldRef<"PaymentAttempt", 'String'>
   readonly lookedAt: Prisma.FieldRef<"PaymentAttempt", 'DateTime'>

@@ -41,6 +41,7 @@ export type PaymentProviderStateMinAggregateOutputType = {
   checkedAt: Date | null
   checkError: string | null
   listDueAt: Date | null
+  simulated: boolean | null
   listedAt: Date | null
   listedUntil: Date | null
   listError: string | null
@@ -55,6 +56,7 @@ export type PaymentProviderStateMaxAggregateOutputType = {
   checkedAt: Date | null
   checkError: string | null
   listDueAt: Date | null
+  simulated: boolean | null
   listedAt: Date | null
   listedUntil: Date | null
   listError: string | null
@@ -69,6 +71,7 @@ export type PaymentProviderStateCountAggregateOutputType = {
   checkedAt: number
   checkError: number
   listDueAt: number
+  simulated: number
   listedAt: number
   listedUntil: number
   listError: number
@@ -93,6 +96,7 @@ export type PaymentProviderStateMinAggregateInputType = {
   checkedAt?: true
   checkError?: true
   listDueAt?: true
+  simulated?: true
   listedAt?: true
   listedUntil?: true
   listError?: true
@@ -107,6 +111,7 @@ export type PaymentProviderStateMaxAggregateInputType = {
   checkedAt?: true
   checkError?: true
   listDueAt?: true
+  simulated?: true
   listedAt?: true
   listedUntil?: true
   listError?: true
@@ -121,6 +126,7 @@ export type PaymentProviderStateCountAggregateInputType = {
   checkedAt?: true
   checkError?: true
   listDueAt?: true
+  simulated?: true
   listedAt?: true
   listedUntil?: true
   listError?: true
@@ -222,6 +228,7 @@ export type PaymentProviderStateGroupByOutputType = {
   checkedAt: Date | null
   checkError: string | null
   listDueAt: Date | null
+  simulated: boolean
   listedAt: Date | null
   listedUntil: Date
   listError: string | null
@@ -259,6 +266,7 @@ export type PaymentProviderStateWhereInput = {
   checkedAt?: Prisma.DateTimeNullableFilter<"PaymentProviderState"> | Date | string | null
   checkError?: Prisma.StringNullableFilter<"PaymentProviderState"> | string | null
   listDueAt?: Prisma.DateTimeNullableFilter<"PaymentProviderState"> | Date | string | null
+  simulated?: Prisma.BoolFilter<"PaymentProviderState"> | boolean
   listedAt?: Prisma.DateTimeNullableFilter<"PaymentProviderState"> | Date | string | null
   listedUntil?: Prisma.DateTimeFilter<"PaymentProviderState"> | Date | string
   listError?: Prisma.StringNullableFilter<"PaymentProviderState"> | string | null
@@ -275,6 +283,7 @@ export type PaymentProviderStateOrderByWithRelationInput = {
   checkedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   checkError?: Prisma.SortOrderInput | Prisma.SortOrder
   listDueAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  simulated?: Prisma.SortOrder
   listedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   listedUntil?: Prisma.SortOrder
   listError?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -295,6 +304,7 @@ export type PaymentProviderStateWhereUniqueInput = Prisma.AtLeast<{
   checkedAt?: Prisma.DateTimeNullableFilter<"PaymentProviderState"> | Date | string | null
   checkError?: Prisma.StringNullableFilter<"PaymentProviderState"> | string | null
   listDueAt?: Prisma.DateTimeNullableFilter<"PaymentProviderState"> | Date | string | null
+  simulated?: Prisma.BoolFilter<"PaymentProviderState"> | boolean
   listedAt?: Prisma.DateTimeNullableFilter<"PaymentProviderState"> | Date | string | null
   listedUntil?: Prisma.DateTimeFilter<"PaymentProviderState"> | Date | string
   listError?: Prisma.StringNullableFilter<"PaymentProviderState"> | string | null
@@ -311,6 +321,7 @@ export type PaymentProviderStateOrderByWithAggregationInput = {
   checkedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   checkError?: Prisma.SortOrderInput | Prisma.SortOrder
   listDueAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  simulated?: Prisma.SortOrder
   listedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   listedUntil?: Prisma.SortOrder
   listError?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -333,6 +344,7 @@ export type PaymentProviderStateScalarWhereWithAggregatesInput = {
   checkedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PaymentProviderState"> | Date | string | null
   checkError?: Prisma.StringNullableWithAggregatesFilter<"PaymentProviderState"> | string | null
   listDueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PaymentProviderState"> | Date | string | null
+  simulated?: Prisma.BoolWithAggregatesFilter<"PaymentProviderState"> | boolean
   listedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PaymentProviderState"> | Date | string | null
   listedUntil?: Prisma.DateTimeWithAggregatesFilter<"PaymentProviderState"> | Date | string
   listError?: Prisma.StringNullableWithAggregatesFilter<"PaymentProviderState"> | string | null
@@ -345,6 +357,7 @@ export type PaymentProviderStateCreateInput = {
   checkedAt?: Date | string | null
   checkError?: string | null
   listDueAt?: Date | string | null
+  simulated?: boolean
   listedAt?: Date | string | null
   listedUntil: Date | string
   listError?: string | null
@@ -361,6 +374,7 @@ export type PaymentProviderStateUncheckedCreateInput = {
   checkedAt?: Date | string | null
   checkError?: string | null
   listDueAt?: Date | string | null
+  simulated?: boolean
   listedAt?: Date | string | null
   listedUntil: Date | string
   listError?: string | null
@@ -373,6 +387,7 @@ export type PaymentProviderStateUpdateInput = {
   checkedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   listError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -389,6 +404,7 @@ export type PaymentProviderStateUncheckedUpdateInput = {
   checkedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   listError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -403,6 +419,7 @@ export type PaymentProviderStateCreateManyInput = {
   checkedAt?: Date | string | null
   checkError?: string | null
   listDueAt?: Date | string | null
+  simulated?: boolean
   listedAt?: Date | string | null
   listedUntil: Date | string
   listError?: string | null
@@ -415,6 +432,7 @@ export type PaymentProviderStateUpdateManyMutationInput = {
   checkedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   listError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -429,6 +447,7 @@ export type PaymentProviderStateUncheckedUpdateManyInput = {
   checkedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   listError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -463,6 +482,7 @@ export type PaymentProviderStateCountOrderByAggregateInput = {
   checkedAt?: Prisma.SortOrder
   checkError?: Prisma.SortOrder
   listDueAt?: Prisma.SortOrder
+  simulated?: Prisma.SortOrder
   listedAt?: Prisma.SortOrder
   listedUntil?: Prisma.SortOrder
   listError?: Prisma.SortOrder
@@ -481,6 +501,7 @@ export type PaymentProviderStateMaxOrderByAggregateInput = {
   checkedAt?: Prisma.SortOrder
   checkError?: Prisma.SortOrder
   listDueAt?: Prisma.SortOrder
+  simulated?: Prisma.SortOrder
   listedAt?: Prisma.SortOrder
   listedUntil?: Prisma.SortOrder
   listError?: Prisma.SortOrder
@@ -495,6 +516,7 @@ export type PaymentProviderStateMinOrderByAggregateInput = {
   checkedAt?: Prisma.SortOrder
   checkError?: Prisma.SortOrder
   listDueAt?: Prisma.SortOrder
+  simulated?: Prisma.SortOrder
   listedAt?: Prisma.SortOrder
   listedUntil?: Prisma.SortOrder
   listError?: Prisma.SortOrder
@@ -585,6 +607,7 @@ export type PaymentProviderStateCreateWithoutStoreInput = {
   checkedAt?: Date | string | null
   checkError?: string | null
   listDueAt?: Date | string | null
+  simulated?: boolean
   listedAt?: Date | string | null
   listedUntil: Date | string
   listError?: string | null
@@ -599,6 +622,7 @@ export type PaymentProviderStateUncheckedCreateWithoutStoreInput = {
   checkedAt?: Date | string | null
   checkError?: string | null
   listDueAt?: Date | string | null
+  simulated?: boolean
   listedAt?: Date | string | null
   listedUntil: Date | string
   listError?: string | null
@@ -642,6 +666,7 @@ export type PaymentProviderStateScalarWhereInput = {
   checkedAt?: Prisma.DateTimeNullableFilter<"PaymentProviderState"> | Date | string | null
   checkError?: Prisma.StringNullableFilter<"PaymentProviderState"> | string | null
   listDueAt?: Prisma.DateTimeNullableFilter<"PaymentProviderState"> | Date | string | null
+  simulated?: Prisma.BoolFilter<"PaymentProviderState"> | boolean
   listedAt?: Prisma.DateTimeNullableFilter<"PaymentProviderState"> | Date | string | null
   listedUntil?: Prisma.DateTimeFilter<"PaymentProviderState"> | Date | string
   listError?: Prisma.StringNullableFilter<"PaymentProviderState"> | string | null
@@ -654,6 +679,7 @@ export type PaymentProviderStateCreateWithoutProviderInput = {
   checkedAt?: Date | string | null
   checkError?: string | null
   listDueAt?: Date | string | null
+  simulated?: boolean
   listedAt?: Date | string | null
   listedUntil: Date | string
   listError?: string | null
@@ -667,6 +693,7 @@ export type PaymentProviderStateUncheckedCreateWithoutProviderInput = {
   checkedAt?: Date | string | null
   checkError?: string | null
   listDueAt?: Date | string | null
+  simulated?: boolean
   listedAt?: Date | string | null
   listedUntil: Date | string
   listError?: string | null
@@ -695,6 +722,7 @@ export type PaymentProviderStateUpdateWithoutProviderInput = {
   checkedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   listError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -708,6 +736,7 @@ export type PaymentProviderStateUncheckedUpdateWithoutProviderInput = {
   checkedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   listError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -721,6 +750,7 @@ export type PaymentProviderStateCreateManyStoreInput = {
   checkedAt?: Date | string | null
   checkError?: string | null
   listDueAt?: Date | string | null
+  simulated?: boolean
   listedAt?: Date | string | null
   listedUntil: Date | string
   listError?: string | null
@@ -733,6 +763,7 @@ export type PaymentProviderStateUpdateWithoutStoreInput = {
   checkedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   listError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -747,6 +778,7 @@ export type PaymentProviderStateUncheckedUpdateWithoutStoreInput = {
   checkedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   listError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -760,6 +792,7 @@ export type PaymentProviderStateUncheckedUpdateManyWithoutStoreInput = {
   checkedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   listError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -776,6 +809,7 @@ export type PaymentProviderStateSelect<ExtArgs extends runtime.Types.Extensions.
   checkedAt?: boolean
   checkError?: boolean
   listDueAt?: boolean
+  simulated?: boolean
   listedAt?: boolean
   listedUntil?: boolean
   listError?: boolean
@@ -792,6 +826,7 @@ export type PaymentProviderStateSelectCreateManyAndReturn<ExtArgs extends runtim
   checkedAt?: boolean
   checkError?: boolean
   listDueAt?: boolean
+  simulated?: boolean
   listedAt?: boolean
   listedUntil?: boolean
   listError?: boolean
@@ -808,6 +843,7 @@ export type PaymentProviderStateSelectUpdateManyAndReturn<ExtArgs extends runtim
   checkedAt?: boolean
   checkError?: boolean
   listDueAt?: boolean
+  simulated?: boolean
   listedAt?: boolean
   listedUntil?: boolean
   listError?: boolean
@@ -824,6 +860,7 @@ export type PaymentProviderStateSelectScalar = {
   checkedAt?: boolean
   checkError?: boolean
   listDueAt?: boolean
+  simulated?: boolean
   listedAt?: boolean
   listedUntil?: boolean
   listError?: boolean
@@ -831,7 +868,7 @@ export type PaymentProviderStateSelectScalar = {
   noticesLost?: boolean
 }
 
-export type PaymentProviderStateOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"storeId" | "providerId" | "checkDueAt" | "checkedAt" | "checkError" | "listDueAt" | "listedAt" | "listedUntil" | "listError" | "noticedAt" | "noticesLost", ExtArgs["result"]["paymentProviderState"]>
+export type PaymentProviderStateOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"storeId" | "providerId" | "checkDueAt" | "checkedAt" | "checkError" | "listDueAt" | "simulated" | "listedAt" | "listedUntil" | "listError" | "noticedAt" | "noticesLost", ExtArgs["result"]["paymentProviderState"]>
 export type PaymentProviderStateInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   provider?: boolean | Prisma.PaymentProviderDefaultArgs<ExtArgs>
@@ -864,6 +901,10 @@ export type $PaymentProviderStatePayload<ExtArgs extends runtime.Types.Extension
      * Next list of its movements; null: the provider is not active.
      */
     listDueAt: Date | null
+    /**
+     * True: the provider is the one of a test store, and is asked by the clock of the store.
+     */
+    simulated: boolean
     listedAt: Date | null
     /**
      * Time up to which all movements are known.
@@ -1306,6 +1347,7 @@ export interface PaymentProviderStateFieldRefs {
   readonly checkedAt: Prisma.FieldRef<"PaymentProviderState", 'DateTime'>
   readonly checkError: Prisma.FieldRef<"PaymentProviderState", 'String'>
   readonly listDueAt: Prisma.FieldRef<"PaymentProviderState", 'DateTime'>
+  readonly simulated: Prisma.FieldRef<"PaymentProviderState", 'Boolean'>
   readonly listedAt: Prisma.FieldRef<"PaymentProviderState", 'DateTime'>
   readonly listedUntil: Prisma.FieldRef<"PaymentProviderState", 'DateTime'>
   readonly listError: Prisma.FieldRef<"PaymentProviderState", 'String'>

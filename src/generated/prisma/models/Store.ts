@@ -469,6 +469,9 @@ export type StoreWhereInput = {
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
+  simulatedCharges?: Prisma.SimulatedChargeListRelationFilter
+  simulatedMovements?: Prisma.SimulatedMovementListRelationFilter
+  simulatedNotices?: Prisma.SimulatedNoticeListRelationFilter
   couponUses?: Prisma.CouponUseListRelationFilter
   events?: Prisma.EventListRelationFilter
   webhooks?: Prisma.WebhookListRelationFilter
@@ -557,6 +560,9 @@ export type StoreOrderByWithRelationInput = {
   providerStates?: Prisma.PaymentProviderStateOrderByRelationAggregateInput
   paymentAttempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
   paymentMovements?: Prisma.PaymentMovementOrderByRelationAggregateInput
+  simulatedCharges?: Prisma.SimulatedChargeOrderByRelationAggregateInput
+  simulatedMovements?: Prisma.SimulatedMovementOrderByRelationAggregateInput
+  simulatedNotices?: Prisma.SimulatedNoticeOrderByRelationAggregateInput
   couponUses?: Prisma.CouponUseOrderByRelationAggregateInput
   events?: Prisma.EventOrderByRelationAggregateInput
   webhooks?: Prisma.WebhookOrderByRelationAggregateInput
@@ -648,6 +654,9 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
+  simulatedCharges?: Prisma.SimulatedChargeListRelationFilter
+  simulatedMovements?: Prisma.SimulatedMovementListRelationFilter
+  simulatedNotices?: Prisma.SimulatedNoticeListRelationFilter
   couponUses?: Prisma.CouponUseListRelationFilter
   events?: Prisma.EventListRelationFilter
   webhooks?: Prisma.WebhookListRelationFilter
@@ -810,6 +819,9 @@ export type StoreCreateInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -898,6 +910,9 @@ export type StoreUncheckedCreateInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -986,6 +1001,9 @@ export type StoreUpdateInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -1074,6 +1092,9 @@ export type StoreUncheckedUpdateInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -1853,6 +1874,48 @@ export type StoreUpdateOneRequiredWithoutPaymentMovementsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutPaymentMovementsInput, Prisma.StoreUpdateWithoutPaymentMovementsInput>, Prisma.StoreUncheckedUpdateWithoutPaymentMovementsInput>
 }
 
+export type StoreCreateNestedOneWithoutSimulatedChargesInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutSimulatedChargesInput, Prisma.StoreUncheckedCreateWithoutSimulatedChargesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSimulatedChargesInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutSimulatedChargesNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutSimulatedChargesInput, Prisma.StoreUncheckedCreateWithoutSimulatedChargesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSimulatedChargesInput
+  upsert?: Prisma.StoreUpsertWithoutSimulatedChargesInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutSimulatedChargesInput, Prisma.StoreUpdateWithoutSimulatedChargesInput>, Prisma.StoreUncheckedUpdateWithoutSimulatedChargesInput>
+}
+
+export type StoreCreateNestedOneWithoutSimulatedMovementsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutSimulatedMovementsInput, Prisma.StoreUncheckedCreateWithoutSimulatedMovementsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSimulatedMovementsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutSimulatedMovementsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutSimulatedMovementsInput, Prisma.StoreUncheckedCreateWithoutSimulatedMovementsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSimulatedMovementsInput
+  upsert?: Prisma.StoreUpsertWithoutSimulatedMovementsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutSimulatedMovementsInput, Prisma.StoreUpdateWithoutSimulatedMovementsInput>, Prisma.StoreUncheckedUpdateWithoutSimulatedMovementsInput>
+}
+
+export type StoreCreateNestedOneWithoutSimulatedNoticesInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutSimulatedNoticesInput, Prisma.StoreUncheckedCreateWithoutSimulatedNoticesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSimulatedNoticesInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutSimulatedNoticesNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutSimulatedNoticesInput, Prisma.StoreUncheckedCreateWithoutSimulatedNoticesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSimulatedNoticesInput
+  upsert?: Prisma.StoreUpsertWithoutSimulatedNoticesInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutSimulatedNoticesInput, Prisma.StoreUpdateWithoutSimulatedNoticesInput>, Prisma.StoreUncheckedUpdateWithoutSimulatedNoticesInput>
+}
+
 export type StoreCreateNestedOneWithoutCouponUsesInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutCouponUsesInput, Prisma.StoreUncheckedCreateWithoutCouponUsesInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutCouponUsesInput
@@ -2176,6 +2239,9 @@ export type StoreCreateWithoutProductsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -2263,6 +2329,9 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -2366,6 +2435,9 @@ export type StoreUpdateWithoutProductsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -2453,6 +2525,9 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -2540,6 +2615,9 @@ export type StoreCreateWithoutSkusInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -2627,6 +2705,9 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -2730,6 +2811,9 @@ export type StoreUpdateWithoutSkusInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -2817,6 +2901,9 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -2904,6 +2991,9 @@ export type StoreCreateWithoutVariantsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -2991,6 +3081,9 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -3094,6 +3187,9 @@ export type StoreUpdateWithoutVariantsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -3181,6 +3277,9 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -3268,6 +3367,9 @@ export type StoreCreateWithoutChangeHeadInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -3355,6 +3457,9 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -3458,6 +3563,9 @@ export type StoreUpdateWithoutChangeHeadInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -3545,6 +3653,9 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -3632,6 +3743,9 @@ export type StoreCreateWithoutListReadsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -3719,6 +3833,9 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -3822,6 +3939,9 @@ export type StoreUpdateWithoutListReadsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -3909,6 +4029,9 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -3996,6 +4119,9 @@ export type StoreCreateWithoutClockInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -4083,6 +4209,9 @@ export type StoreUncheckedCreateWithoutClockInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -4186,6 +4315,9 @@ export type StoreUpdateWithoutClockInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -4273,6 +4405,9 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -4360,6 +4495,9 @@ export type StoreCreateWithoutClockEntriesInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -4447,6 +4585,9 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -4550,6 +4691,9 @@ export type StoreUpdateWithoutClockEntriesInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -4637,6 +4781,9 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -4724,6 +4871,9 @@ export type StoreCreateWithoutCategoriesInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -4811,6 +4961,9 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -4914,6 +5067,9 @@ export type StoreUpdateWithoutCategoriesInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -5001,6 +5157,9 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -5088,6 +5247,9 @@ export type StoreCreateWithoutProductCategoriesInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -5175,6 +5337,9 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -5278,6 +5443,9 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -5365,6 +5533,9 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -5452,6 +5623,9 @@ export type StoreCreateWithoutKitsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -5539,6 +5713,9 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -5642,6 +5819,9 @@ export type StoreUpdateWithoutKitsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -5729,6 +5909,9 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -5816,6 +5999,9 @@ export type StoreCreateWithoutKitItemsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -5903,6 +6089,9 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -6006,6 +6195,9 @@ export type StoreUpdateWithoutKitItemsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -6093,6 +6285,9 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -6180,6 +6375,9 @@ export type StoreCreateWithoutGiftsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -6267,6 +6465,9 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -6370,6 +6571,9 @@ export type StoreUpdateWithoutGiftsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -6457,6 +6661,9 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -6544,6 +6751,9 @@ export type StoreCreateWithoutGiftTriggersInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -6631,6 +6841,9 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -6734,6 +6947,9 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -6821,6 +7037,9 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -6908,6 +7127,9 @@ export type StoreCreateWithoutUpsellsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -6995,6 +7217,9 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -7098,6 +7323,9 @@ export type StoreUpdateWithoutUpsellsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -7185,6 +7413,9 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -7272,6 +7503,9 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -7359,6 +7593,9 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -7462,6 +7699,9 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -7549,6 +7789,9 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -7636,6 +7879,9 @@ export type StoreCreateWithoutDiscountRangesInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -7723,6 +7969,9 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -7826,6 +8075,9 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -7913,6 +8165,9 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -8000,6 +8255,9 @@ export type StoreCreateWithoutRangeProductsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -8087,6 +8345,9 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -8190,6 +8451,9 @@ export type StoreUpdateWithoutRangeProductsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -8277,6 +8541,9 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -8364,6 +8631,9 @@ export type StoreCreateWithoutCouponsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -8451,6 +8721,9 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -8554,6 +8827,9 @@ export type StoreUpdateWithoutCouponsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -8641,6 +8917,9 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -8728,6 +9007,9 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -8815,6 +9097,9 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -8918,6 +9203,9 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -9005,6 +9293,9 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -9092,6 +9383,9 @@ export type StoreCreateWithoutShippingMethodsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -9179,6 +9473,9 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -9282,6 +9579,9 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -9369,6 +9669,9 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -9456,6 +9759,9 @@ export type StoreCreateWithoutCheckoutsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -9543,6 +9849,9 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -9646,6 +9955,9 @@ export type StoreUpdateWithoutCheckoutsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -9733,6 +10045,9 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -9820,6 +10135,9 @@ export type StoreCreateWithoutCustomersInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -9907,6 +10225,9 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -10010,6 +10331,9 @@ export type StoreUpdateWithoutCustomersInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -10097,6 +10421,9 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -10184,6 +10511,9 @@ export type StoreCreateWithoutOrdersInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -10271,6 +10601,9 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -10374,6 +10707,9 @@ export type StoreUpdateWithoutOrdersInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -10461,6 +10797,9 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -10548,6 +10887,9 @@ export type StoreCreateWithoutOrderCounterInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -10635,6 +10977,9 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -10738,6 +11083,9 @@ export type StoreUpdateWithoutOrderCounterInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -10825,6 +11173,9 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -10912,6 +11263,9 @@ export type StoreCreateWithoutOrderItemsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -10999,6 +11353,9 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -11102,6 +11459,9 @@ export type StoreUpdateWithoutOrderItemsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -11189,6 +11549,9 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -11276,6 +11639,9 @@ export type StoreCreateWithoutOrderTagsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -11363,6 +11729,9 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -11466,6 +11835,9 @@ export type StoreUpdateWithoutOrderTagsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -11553,6 +11925,9 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -11640,6 +12015,9 @@ export type StoreCreateWithoutOrderChangesInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -11727,6 +12105,9 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -11830,6 +12211,9 @@ export type StoreUpdateWithoutOrderChangesInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -11917,6 +12301,9 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -12004,6 +12391,9 @@ export type StoreCreateWithoutOrderCommentsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -12091,6 +12481,9 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -12194,6 +12587,9 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -12281,6 +12677,9 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -12368,6 +12767,9 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -12455,6 +12857,9 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -12558,6 +12963,9 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -12645,6 +13053,9 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -12732,6 +13143,9 @@ export type StoreCreateWithoutOrderProductsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -12819,6 +13233,9 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -12922,6 +13339,9 @@ export type StoreUpdateWithoutOrderProductsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -13009,6 +13429,9 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -13096,6 +13519,9 @@ export type StoreCreateWithoutUpsellOffersInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -13183,6 +13609,9 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -13286,6 +13715,9 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -13373,6 +13805,9 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -13460,6 +13895,9 @@ export type StoreCreateWithoutPaymentsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -13547,6 +13985,9 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -13650,6 +14091,9 @@ export type StoreUpdateWithoutPaymentsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -13737,6 +14181,9 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -13824,6 +14271,9 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -13911,6 +14361,9 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -14014,6 +14467,9 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -14101,6 +14557,9 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -14188,6 +14647,9 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -14275,6 +14737,9 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -14378,6 +14843,9 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -14465,6 +14933,9 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -14552,6 +15023,9 @@ export type StoreCreateWithoutProviderStatesInput = {
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -14639,6 +15113,9 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -14742,6 +15219,9 @@ export type StoreUpdateWithoutProviderStatesInput = {
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -14829,6 +15309,9 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -14916,6 +15399,9 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -15003,6 +15489,9 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -15106,6 +15595,9 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -15193,6 +15685,9 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -15280,6 +15775,9 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -15367,6 +15865,9 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -15470,6 +15971,9 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -15557,6 +16061,1137 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutSimulatedChargesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutSimulatedChargesInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutSimulatedChargesInput, Prisma.StoreUncheckedCreateWithoutSimulatedChargesInput>
+}
+
+export type StoreUpsertWithoutSimulatedChargesInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutSimulatedChargesInput, Prisma.StoreUncheckedUpdateWithoutSimulatedChargesInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutSimulatedChargesInput, Prisma.StoreUncheckedCreateWithoutSimulatedChargesInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutSimulatedChargesInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutSimulatedChargesInput, Prisma.StoreUncheckedUpdateWithoutSimulatedChargesInput>
+}
+
+export type StoreUpdateWithoutSimulatedChargesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutSimulatedMovementsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutSimulatedMovementsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutSimulatedMovementsInput, Prisma.StoreUncheckedCreateWithoutSimulatedMovementsInput>
+}
+
+export type StoreUpsertWithoutSimulatedMovementsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutSimulatedMovementsInput, Prisma.StoreUncheckedUpdateWithoutSimulatedMovementsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutSimulatedMovementsInput, Prisma.StoreUncheckedCreateWithoutSimulatedMovementsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutSimulatedMovementsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutSimulatedMovementsInput, Prisma.StoreUncheckedUpdateWithoutSimulatedMovementsInput>
+}
+
+export type StoreUpdateWithoutSimulatedMovementsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutSimulatedNoticesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutSimulatedNoticesInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutSimulatedNoticesInput, Prisma.StoreUncheckedCreateWithoutSimulatedNoticesInput>
+}
+
+export type StoreUpsertWithoutSimulatedNoticesInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutSimulatedNoticesInput, Prisma.StoreUncheckedUpdateWithoutSimulatedNoticesInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutSimulatedNoticesInput, Prisma.StoreUncheckedCreateWithoutSimulatedNoticesInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutSimulatedNoticesInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutSimulatedNoticesInput, Prisma.StoreUncheckedUpdateWithoutSimulatedNoticesInput>
+}
+
+export type StoreUpdateWithoutSimulatedNoticesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -15645,6 +17280,9 @@ export type StoreCreateWithoutCouponUsesInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
@@ -15732,6 +17370,9 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
@@ -15835,6 +17476,9 @@ export type StoreUpdateWithoutCouponUsesInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
@@ -15922,6 +17566,9 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
@@ -16009,6 +17656,9 @@ export type StoreCreateWithoutEventsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
@@ -16096,6 +17746,9 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
@@ -16199,6 +17852,9 @@ export type StoreUpdateWithoutEventsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
@@ -16286,6 +17942,9 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
@@ -16373,6 +18032,9 @@ export type StoreCreateWithoutWebhooksInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
@@ -16460,6 +18122,9 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
@@ -16563,6 +18228,9 @@ export type StoreUpdateWithoutWebhooksInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
@@ -16650,6 +18318,9 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
@@ -16737,6 +18408,9 @@ export type StoreCreateWithoutDeliveriesInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -16824,6 +18498,9 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -16927,6 +18604,9 @@ export type StoreUpdateWithoutDeliveriesInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -17014,6 +18694,9 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -17101,6 +18784,9 @@ export type StoreCreateWithoutAttemptsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -17188,6 +18874,9 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -17291,6 +18980,9 @@ export type StoreUpdateWithoutAttemptsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -17378,6 +19070,9 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -17465,6 +19160,9 @@ export type StoreCreateWithoutTemplatesInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -17552,6 +19250,9 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -17655,6 +19356,9 @@ export type StoreUpdateWithoutTemplatesInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -17742,6 +19446,9 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -17829,6 +19536,9 @@ export type StoreCreateWithoutAutomationsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -17916,6 +19626,9 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -18019,6 +19732,9 @@ export type StoreUpdateWithoutAutomationsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -18106,6 +19822,9 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -18193,6 +19912,9 @@ export type StoreCreateWithoutAutomationStepsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -18280,6 +20002,9 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -18383,6 +20108,9 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -18470,6 +20198,9 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -18557,6 +20288,9 @@ export type StoreCreateWithoutRunsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -18644,6 +20378,9 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -18747,6 +20484,9 @@ export type StoreUpdateWithoutRunsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -18834,6 +20574,9 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -18921,6 +20664,9 @@ export type StoreCreateWithoutRunStepsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -19008,6 +20754,9 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -19111,6 +20860,9 @@ export type StoreUpdateWithoutRunStepsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -19198,6 +20950,9 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -19285,6 +21040,9 @@ export type StoreCreateWithoutMessagesInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -19372,6 +21130,9 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -19475,6 +21236,9 @@ export type StoreUpdateWithoutMessagesInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -19562,6 +21326,9 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -19649,6 +21416,9 @@ export type StoreCreateWithoutSavedViewsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -19736,6 +21506,9 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -19839,6 +21612,9 @@ export type StoreUpdateWithoutSavedViewsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -19926,6 +21702,9 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -20013,6 +21792,9 @@ export type StoreCreateWithoutOptOutsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -20100,6 +21882,9 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -20203,6 +21988,9 @@ export type StoreUpdateWithoutOptOutsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -20290,6 +22078,9 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -20377,6 +22168,9 @@ export type StoreCreateWithoutDeliveryDayInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -20464,6 +22258,9 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -20567,6 +22364,9 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -20654,6 +22454,9 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -20740,6 +22543,9 @@ export type StoreCreateWithoutBulkJobsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -20827,6 +22633,9 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -20930,6 +22739,9 @@ export type StoreUpdateWithoutBulkJobsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -21017,6 +22829,9 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -21104,6 +22919,9 @@ export type StoreCreateWithoutBulkChunksInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -21191,6 +23009,9 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -21294,6 +23115,9 @@ export type StoreUpdateWithoutBulkChunksInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -21381,6 +23205,9 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -21468,6 +23295,9 @@ export type StoreCreateWithoutBulkBatchesInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -21555,6 +23385,9 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -21658,6 +23491,9 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -21745,6 +23581,9 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -21832,6 +23671,9 @@ export type StoreCreateWithoutBulkFaultsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -21919,6 +23761,9 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -22022,6 +23867,9 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -22109,6 +23957,9 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -22169,6 +24020,9 @@ export type StoreCountOutputType = {
   providerStates: number
   paymentAttempts: number
   paymentMovements: number
+  simulatedCharges: number
+  simulatedMovements: number
+  simulatedNotices: number
   couponUses: number
   events: number
   webhooks: number
@@ -22223,6 +24077,9 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   providerStates?: boolean | StoreCountOutputTypeCountProviderStatesArgs
   paymentAttempts?: boolean | StoreCountOutputTypeCountPaymentAttemptsArgs
   paymentMovements?: boolean | StoreCountOutputTypeCountPaymentMovementsArgs
+  simulatedCharges?: boolean | StoreCountOutputTypeCountSimulatedChargesArgs
+  simulatedMovements?: boolean | StoreCountOutputTypeCountSimulatedMovementsArgs
+  simulatedNotices?: boolean | StoreCountOutputTypeCountSimulatedNoticesArgs
   couponUses?: boolean | StoreCountOutputTypeCountCouponUsesArgs
   events?: boolean | StoreCountOutputTypeCountEventsArgs
   webhooks?: boolean | StoreCountOutputTypeCountWebhooksArgs
@@ -22517,6 +24374,27 @@ export type StoreCountOutputTypeCountPaymentMovementsArgs<ExtArgs extends runtim
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountSimulatedChargesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SimulatedChargeWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountSimulatedMovementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SimulatedMovementWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountSimulatedNoticesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SimulatedNoticeWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountCouponUsesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.CouponUseWhereInput
 }
@@ -22678,6 +24556,9 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
+  simulatedCharges?: boolean | Prisma.Store$simulatedChargesArgs<ExtArgs>
+  simulatedMovements?: boolean | Prisma.Store$simulatedMovementsArgs<ExtArgs>
+  simulatedNotices?: boolean | Prisma.Store$simulatedNoticesArgs<ExtArgs>
   couponUses?: boolean | Prisma.Store$couponUsesArgs<ExtArgs>
   events?: boolean | Prisma.Store$eventsArgs<ExtArgs>
   webhooks?: boolean | Prisma.Store$webhooksArgs<ExtArgs>
@@ -22837,6 +24718,9 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
+  simulatedCharges?: boolean | Prisma.Store$simulatedChargesArgs<ExtArgs>
+  simulatedMovements?: boolean | Prisma.Store$simulatedMovementsArgs<ExtArgs>
+  simulatedNotices?: boolean | Prisma.Store$simulatedNoticesArgs<ExtArgs>
   couponUses?: boolean | Prisma.Store$couponUsesArgs<ExtArgs>
   events?: boolean | Prisma.Store$eventsArgs<ExtArgs>
   webhooks?: boolean | Prisma.Store$webhooksArgs<ExtArgs>
@@ -22900,6 +24784,9 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     providerStates: Prisma.$PaymentProviderStatePayload<ExtArgs>[]
     paymentAttempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
     paymentMovements: Prisma.$PaymentMovementPayload<ExtArgs>[]
+    simulatedCharges: Prisma.$SimulatedChargePayload<ExtArgs>[]
+    simulatedMovements: Prisma.$SimulatedMovementPayload<ExtArgs>[]
+    simulatedNotices: Prisma.$SimulatedNoticePayload<ExtArgs>[]
     couponUses: Prisma.$CouponUsePayload<ExtArgs>[]
     events: Prisma.$EventPayload<ExtArgs>[]
     webhooks: Prisma.$WebhookPayload<ExtArgs>[]
@@ -23429,6 +25316,9 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   providerStates<T extends Prisma.Store$providerStatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$providerStatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentProviderStatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentAttempts<T extends Prisma.Store$paymentAttemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentAttemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentMovements<T extends Prisma.Store$paymentMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  simulatedCharges<T extends Prisma.Store$simulatedChargesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$simulatedChargesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SimulatedChargePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  simulatedMovements<T extends Prisma.Store$simulatedMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$simulatedMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SimulatedMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  simulatedNotices<T extends Prisma.Store$simulatedNoticesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$simulatedNoticesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SimulatedNoticePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   couponUses<T extends Prisma.Store$couponUsesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$couponUsesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CouponUsePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   events<T extends Prisma.Store$eventsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$eventsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EventPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   webhooks<T extends Prisma.Store$webhooksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$webhooksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -24861,6 +26751,78 @@ export type Store$paymentMovementsArgs<ExtArgs extends runtime.Types.Extensions.
   take?: number
   skip?: number
   distinct?: Prisma.PaymentMovementScalarFieldEnum | Prisma.PaymentMovementScalarFieldEnum[]
+}
+
+/**
+ * Store.simulatedCharges
+ */
+export type Store$simulatedChargesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SimulatedCharge
+   */
+  select?: Prisma.SimulatedChargeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SimulatedCharge
+   */
+  omit?: Prisma.SimulatedChargeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SimulatedChargeInclude<ExtArgs> | null
+  where?: Prisma.SimulatedChargeWhereInput
+  orderBy?: Prisma.SimulatedChargeOrderByWithRelationInput | Prisma.SimulatedChargeOrderByWithRelationInput[]
+  cursor?: Prisma.SimulatedChargeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SimulatedChargeScalarFieldEnum | Prisma.SimulatedChargeScalarFieldEnum[]
+}
+
+/**
+ * Store.simulatedMovements
+ */
+export type Store$simulatedMovementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SimulatedMovement
+   */
+  select?: Prisma.SimulatedMovementSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SimulatedMovement
+   */
+  omit?: Prisma.SimulatedMovementOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SimulatedMovementInclude<ExtArgs> | null
+  where?: Prisma.SimulatedMovementWhereInput
+  orderBy?: Prisma.SimulatedMovementOrderByWithRelationInput | Prisma.SimulatedMovementOrderByWithRelationInput[]
+  cursor?: Prisma.SimulatedMovementWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SimulatedMovementScalarFieldEnum | Prisma.SimulatedMovementScalarFieldEnum[]
+}
+
+/**
+ * Store.simulatedNotices
+ */
+export type Store$simulatedNoticesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SimulatedNotice
+   */
+  select?: Prisma.SimulatedNoticeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SimulatedNotice
+   */
+  omit?: Prisma.SimulatedNoticeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SimulatedNoticeInclude<ExtArgs> | null
+  where?: Prisma.SimulatedNoticeWhereInput
+  orderBy?: Prisma.SimulatedNoticeOrderByWithRelationInput | Prisma.SimulatedNoticeOrderByWithRelationInput[]
+  cursor?: Prisma.SimulatedNoticeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SimulatedNoticeScalarFieldEnum | Prisma.SimulatedNoticeScalarFieldEnum[]
 }
 
 /**

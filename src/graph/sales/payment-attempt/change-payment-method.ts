@@ -64,7 +64,7 @@ async function changeMethod(ctx: RequestContext, found: PaymentCase, change: Pay
   await withdrawAttempts(ctx, orderId);
   if (providerId !== null && number !== null)
     ctx.deferred.paymentAttempt.insert(
-      newAttempt({ orderId, providerId, number, method, amount, expiresAt: deadline, dueAt: now }),
+      newAttempt({ orderId, providerId, number, method, amount, expiresAt: deadline, dueAt: now, simulated: store.test }),
     );
   // What came before may be enough by now.
   const isPaid = (await receivedCents(ctx, orderId)) >= amount;

@@ -18,10 +18,10 @@ const MAX_MOVEMENT_IDS = 10;
 const LIST_PAUSE_MS = 10_000;
 
 /** Attempts that are not asked about by a time anyway. One that was paid, or ended, may have its money given back. */
-const notDueBy = (time: Date) => [{ dueAt: { gt: time } }, { dueAt: null, status: { in: [...SETTLED_STATUSES] } }];
+export const notDueBy = (time: Date) => [{ dueAt: { gt: time } }, { dueAt: null, status: { in: [...SETTLED_STATUSES] } }];
 
 /** Notes when a notice came, once a second: notices that come together do not wait for each other. */
-async function noteNotice({ db }: RequestContext, providerId: string, now: Date): Promise<void> {
+export async function noteNotice({ db }: RequestContext, providerId: string, now: Date): Promise<void> {
   const earliest = new Date(now.getTime() - HINT_PAUSE_MS);
   const where = { providerId, OR: [{ noticedAt: null }, { noticedAt: { lte: earliest } }] };
   await db.paymentProviderState.updateMany({ where, data: { noticedAt: now } });

@@ -29,7 +29,16 @@ async function renew(ctx: RequestContext, { order, payment }: PaymentCase): Prom
     throw refusePayment('Esta loja não tem um provedor que faça uma cobrança nova por esta forma de pagamento.');
   const number = nextNumber(latest);
   const deadline = paymentDeadline(store, method, now);
-  const row = newAttempt({ orderId: order.id, providerId, number, method, amount, expiresAt: deadline, dueAt: now });
+  const row = newAttempt({
+    orderId: order.id,
+    providerId,
+    number,
+    method,
+    amount,
+    expiresAt: deadline,
+    dueAt: now,
+    simulated: store.test,
+  });
   await withdrawAttempts(ctx, order.id);
   // A payment that waits has the deadline of its latest charge; one that expired stays so until money comes.
   const waiting = payment.status === 'EXPIRED' ? {} : { status: 'PENDING' as const, expiresAt: deadline };

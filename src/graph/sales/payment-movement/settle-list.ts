@@ -2,6 +2,7 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { PaymentAttempt } from '../../../generated/prisma/client.ts';
 import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
+import { nextList } from '../payment-provider/next-list.ts';
 import { FoundMovementInput, recordMovements } from './record-movements.ts';
 
 builder.mutationField('recordListedMovements', (t) =>
@@ -36,9 +37,6 @@ async function endPaid({ db }: RequestContext, providerId: string, ids: readonly
   if (lost > 0) await db.paymentProviderState.updateMany({ where: { providerId }, data: { noticesLost: { increment: lost } } });
 }
 
-/** Time between two lists of a provider, in milliseconds: a payment whose notice is lost is found within it. */
-const LIST_INTERVAL_MS = 50_000;
-
 builder.mutationField('settleProviderList', (t) =>
   t.field({
     type: 'Boolean',
@@ -54,13 +52,10 @@ builder.mutationField('settleProviderList', (t) =>
     resolve: async (_root, { id, until, error }, ctx) => {
       const now = ctx.clock.now();
       const provider = await ctx.db.paymentProvider.findUnique({ where: { id } });
-      const isRead =
-        provider?.active ||
-        (await ctx.db.paymentAttempt.findFirst({ where: { providerId: id, status: { in: ['STARTING', 'OPEN'] } } }));
       const { count } = await ctx.db.paymentProviderState.updateMany({
         where: { providerId: id },
         data: {
-          listDueAt: isRead ? new Date(now.getTime() + LIST_INTERVAL_MS) : null,
+          listDueAt: await nextList(ctx, provider),
           listError: error ?? null,
           ...(until && { listedAt: now, listedUntil: until }),
         },

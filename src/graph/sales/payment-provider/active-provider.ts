@@ -1,7 +1,7 @@
 import { DomainError, validationError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { PaymentProvider } from '../../../generated/prisma/client.ts';
-import type { PaymentMethod } from '../../../generated/prisma/enums.ts';
+import type { PaymentMethod, PaymentProviderKind } from '../../../generated/prisma/enums.ts';
 import { METHOD_LABELS } from '../../promotions/pricing/payment-discount.ts';
 
 /** Throws 400 when another provider of the store charges its new orders by one of these methods. */
@@ -14,10 +14,13 @@ export async function assertOnlyActive({ db }: RequestContext, methods: readonly
   throw validationError([{ field: 'active', code: 'CONFLICT', message }]);
 }
 
-/** Throws 409 in a test store: nobody is charged there. */
-export async function assertRealStore(ctx: RequestContext): Promise<void> {
-  if (!(await ctx.ownStore()).test) return;
-  const message = 'Esta loja é de teste: os pagamentos dela se simulam com simulatePayment.';
+/** Throws 409 for a real provider in a test store, where nobody is charged, and for the simulated one anywhere else. */
+export async function assertOfStore(ctx: RequestContext, kind: PaymentProviderKind): Promise<void> {
+  const { test } = await ctx.ownStore();
+  if (test === (kind === 'SIMULATED')) return;
+  const message = test
+    ? 'Esta loja é de teste: os pagamentos dela se simulam com simulatePayment. O provedor dela é do tipo SIMULATED.'
+    : 'Esta loja é de verdade: um provedor SIMULATED só existe em lojas de teste.';
   throw new DomainError('INVALID_STATUS_TRANSITION', message);
 }
 

@@ -35,7 +35,8 @@ const providerFields = <const Required extends boolean>(t: Fields, required: Req
   }),
   methods: t.field({
     type: [PaymentMethodEnum],
-    description: 'Com que meios cobra: PIX para API_PIX, CARD e BOLETO para MERCADO_PAGO; null: com todos os do tipo.',
+    description:
+      'Com que meios cobra: PIX para API_PIX, CARD e BOLETO para MERCADO_PAGO, os três para SIMULATED; null: com todos os do tipo.',
   }),
   pixKey: t.string({
     description:
@@ -48,7 +49,7 @@ const providerFields = <const Required extends boolean>(t: Fields, required: Req
   credentials: t.field({
     type: CredentialsInput,
     required,
-    description: 'Segredo e certificado. Ao alterar, o que falta fica como está.',
+    description: 'Segredo e certificado; {} para SIMULATED. Ao alterar, o que falta fica como está.',
   }),
 });
 

@@ -16,6 +16,10 @@ export const PaymentProviderKindEnum = builder.enumType('PaymentProviderKind', {
     [PaymentProviderKind.MERCADO_PAGO]: {
       description: 'O Checkout Pro do Mercado Pago: o comprador paga na página dele, com cartão ou boleto.',
     },
+    [PaymentProviderKind.SIMULATED]: {
+      description:
+        'O provedor das lojas de teste, e só delas: cobra, avisa e devolve como um de verdade, pelo relógio da loja, e quem paga é simulatePayment.',
+    },
   },
 });
 

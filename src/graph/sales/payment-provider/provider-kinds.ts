@@ -12,6 +12,8 @@ interface ProviderKind {
   readonly lacks: readonly KindField[];
 }
 
+const LIST = new Intl.ListFormat('pt-BR');
+
 type SettingField = 'bank' | 'pixKey' | 'clientId' | 'account';
 type KindField = SettingField | `credentials.${keyof Credentials}`;
 
@@ -20,19 +22,27 @@ const OF_BANKS = [
   ...(['credentials.clientSecret', 'credentials.certificate', 'credentials.privateKey', 'credentials.applicationKey'] as const),
 ] as const satisfies readonly KindField[];
 
+const OF_MERCADO_PAGO = ['credentials.accessToken', 'credentials.webhookSecret'] as const satisfies readonly KindField[];
+
 /** Each kind of providers. */
 export const PROVIDER_KINDS: Readonly<Record<PaymentProviderKind, ProviderKind>> = {
   [PaymentProviderKind.API_PIX]: {
     name: 'API_PIX',
     methods: [PaymentMethod.PIX],
     needs: ['bank', 'pixKey', 'clientId'],
-    lacks: ['credentials.accessToken', 'credentials.webhookSecret'],
+    lacks: OF_MERCADO_PAGO,
   },
   [PaymentProviderKind.MERCADO_PAGO]: {
     name: 'MERCADO_PAGO',
     methods: [PaymentMethod.CARD, PaymentMethod.BOLETO],
     needs: ['credentials.accessToken'],
     lacks: OF_BANKS,
+  },
+  [PaymentProviderKind.SIMULATED]: {
+    name: 'SIMULATED',
+    methods: [PaymentMethod.PIX, PaymentMethod.CARD, PaymentMethod.BOLETO],
+    needs: [],
+    lacks: [...OF_BANKS, ...OF_MERCADO_PAGO],
   },
 };
 
@@ -59,7 +69,7 @@ export function methodsOf(settings: KindSettings): PaymentMethod[] {
       issues.push({ field, code: 'INVALID_VALUE', message: `Não se usa com ${name}: deixe em null.` });
   const asked = methods.filter((method) => settings.methods?.includes(method) ?? true);
   if (settings.methods?.some((method) => !methods.some((each) => each === method)))
-    issues.push({ field: 'methods', code: 'INVALID_VALUE', message: `${name} cobra só com ${methods.join(' e ')}.` });
+    issues.push({ field: 'methods', code: 'INVALID_VALUE', message: `${name} cobra só com ${LIST.format(methods)}.` });
   if (issues.length > 0) throw validationError(issues);
   return asked;
 }

@@ -1,108 +1,67 @@
-import { DomainError, notFoundError } from '../../../core/errors.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { DomainError, notFoundError, validationError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { canAccessCheckout } from '../../../core/execution/principal.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import type { Order as OrderRow, Payment as PaymentRow } from '../../../generated/prisma/client.ts';
-import type { PaymentOutcome } from '../../../generated/prisma/enums.ts';
+import { integerField } from '../../../core/validation/field-types.ts';
+import { parseInput } from '../../../core/validation/rules.ts';
+import type { PaymentAttempt } from '../../../generated/prisma/client.ts';
 import { ORDER_MISSING } from '../order/order.rules.ts';
 import { Order } from '../order/order.ts';
 import { pageCheckoutId } from '../order/order-checkout.ts';
-import { recordChange } from '../order/order-history-entry.ts';
-import { OUTCOME_EVENTS, type PaymentCase } from '../order-payment/payment-transitions.ts';
-import { applyOutcome, findPaymentCase, recordReport } from '../order-payment/record-payment.ts';
+import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
+import { findPaymentCase } from '../order-payment/record-payment.ts';
 import { Payment } from '../payment/payment.ts';
-import {
-  type NoticeDelivery,
-  NoticeDeliveryEnum,
-  type NoticeEffect,
-  type SimulatedNotice,
-  SimulatedNoticeType,
-  type SimulatedOutcome,
-  SimulatedOutcomeEnum,
-} from './simulated-notices.ts';
+import { type BookedSimulation, bookSimulation, simulatedAttempt } from './book-simulation.ts';
+import { recordSimulation } from './record-simulation.ts';
+import { NoticeDeliveryEnum, type SimulatedNotice, SimulatedNoticeType, SimulatedOutcomeEnum } from './simulated-notices.ts';
 
-/** Notices that an outcome makes, in order. */
-interface Course {
-  /** null: less than the amount came in, of which no outcome can be recorded. */
-  readonly notices: readonly (PaymentOutcome | null)[];
-  readonly isLate?: boolean;
-  /** Cents received for a payment of `amount`; absent: the amount. */
-  readonly received?: (amount: number) => number;
+const NO_PROVIDER = 'Este pedido não é cobrado por um provedor SIMULATED: o pagamento dele se registra agora.';
+
+const simulationRules = z.object({ afterMinutes: integerField({ max: 366 * 24 * 60 }).nullish() });
+
+/** Longest time for which the answer waits for the service to ask the simulated provider, in milliseconds, and the interval at which it looks. */
+const MAX_WAIT_MS = 3_000;
+const POLL_INTERVAL_MS = 25;
+
+/** Resolves once the service has asked the simulated provider about its notices, or after a while. */
+async function areKnown({ db }: RequestContext, providerId: string, externalIds: readonly string[]): Promise<void> {
+  const start = performance.now();
+  const where = { providerId, externalId: { in: [...externalIds] } };
+  const isWaiting = async () => (await db.paymentMovement.count({ where })) < externalIds.length;
+  while (performance.now() - start < MAX_WAIT_MS && (await isWaiting())) await pause(POLL_INTERVAL_MS);
 }
 
-const COURSES: Readonly<Record<SimulatedOutcome, Course>> = {
-  PAID: { notices: ['APPROVED'] },
-  UNDERPAID: { notices: [null], received: (amount) => Math.floor(amount / 2) },
-  OVERPAID: { notices: ['APPROVED'], received: (amount) => amount + 100 },
-  PAID_LATE: { notices: ['APPROVED'], isLate: true },
-  PAID_TWICE: { notices: ['APPROVED', 'APPROVED'] },
-  REFUSED: { notices: ['REFUSED'] },
-  CHARGEBACK: { notices: ['REFUNDED'] },
-};
-
-const UNDERPAID = 'Chegou menos do que o valor: o pedido continua como está, e o comprador pode pagar até o prazo.';
-const OVERPAID = 'Chegou mais do que o valor: o pedido está pago, e a diferença deve ser devolvida.';
-const REFUND_DUE = 'O dinheiro chegou, mas o pedido não pode mais ser atendido: deve ser devolvido.';
-const MESSAGES: Readonly<Record<NoticeEffect, string>> = {
-  CHANGED: 'O aviso foi registrado.',
-  UNCHANGED: 'O aviso foi registrado e não mudou nada: o pagamento já estava assim.',
-  REPEATED: 'O aviso já estava registrado e não teve efeito.',
-  LOST: 'O aviso não chegou: nada mudou. Quem o encontrar no provedor o registra por recordPayment, com este externalId.',
-  FORGED: 'O aviso foi recusado e nada mudou: quem o enviou não tem credencial com orders:write.',
-};
-
-/** A notice that is sent. */
-type Notice = Pick<SimulatedNotice, 'externalId' | 'outcome' | 'amount'>;
-
-const isWaiting = ({ status }: PaymentRow) => status === 'PENDING' || status === 'REFUSED';
-
-/** Ends the time of a payment that waits, as it would end by itself. */
-async function letExpire(ctx: RequestContext, paymentCase: PaymentCase): Promise<void> {
-  if (!isWaiting(paymentCase.payment)) return;
-  recordChange(ctx, paymentCase.order.id, 'PAYMENT', { outcome: 'EXPIRED', externalId: null });
-  await applyOutcome(ctx, paymentCase, 'EXPIRED');
+/** Simulates a payment at the provider that charges it: it is known by notice, by list, or when the provider is asked. */
+async function bookAtProvider(
+  ctx: RequestContext,
+  attempt: PaymentAttempt,
+  simulation: Omit<BookedSimulation, 'at'>,
+  afterMinutes: number,
+): Promise<SimulatedNotice[]> {
+  const at = new Date(ctx.clock.now().getTime() + afterMinutes * 60_000);
+  const notices = await bookSimulation(ctx, attempt, { ...simulation, at });
+  const sent = notices.filter(({ effect }) => effect === 'SENT').map(({ externalId }) => externalId);
+  ctx.answerAfter((later) => areKnown(later, attempt.providerId, sent));
+  return notices;
 }
-
-/** Processes a notice as `recordPayment` does. Throws 409 when the payment is in no state for it. */
-async function takeNotice(ctx: RequestContext, orderId: string, notice: Notice): Promise<SimulatedNotice> {
-  const { outcome, externalId, amount } = notice;
-  const { order, payment } = await findPaymentCase(ctx, orderId);
-  const received = amount === Number(payment.amount) ? {} : { received: amount };
-  if (outcome === null) {
-    recordChange(ctx, orderId, 'PAYMENT', { outcome: 'UNDERPAID', externalId, ...received });
-    return { ...notice, effect: 'UNCHANGED', message: UNDERPAID };
-  }
-  const { version } = await recordReport(ctx, { orderId, outcome, externalId, ...received });
-  const effect = version === order.version ? 'UNCHANGED' : 'CHANGED';
-  if (effect === 'UNCHANGED') return { ...notice, effect, message: MESSAGES.UNCHANGED };
-  const after = await ctx.db.payment.findFirstOrThrow({ where: { orderId } });
-  const message = after.refundDue ? REFUND_DUE : amount > Number(payment.amount) ? OVERPAID : MESSAGES.CHANGED;
-  return { ...notice, effect, message };
-}
-
-/** Ways of notices, with what came of each. */
-const DELIVERIES: Readonly<
-  Record<NoticeDelivery, (ctx: RequestContext, orderId: string, notice: Notice) => Promise<SimulatedNotice[]>>
-> = {
-  NORMAL: async (...args) => [await takeNotice(...args)],
-  LATE: async (...args) => [await takeNotice(...args)],
-  LOST: async (_ctx, _orderId, notice) => [{ ...notice, effect: 'LOST', message: MESSAGES.LOST }],
-  FORGED: async (_ctx, _orderId, notice) => [{ ...notice, effect: 'FORGED', message: MESSAGES.FORGED }],
-  DUPLICATED: async (ctx, orderId, notice) => {
-    const first = await takeNotice(ctx, orderId, notice);
-    // What is repeated is known by its externalId; of less than the amount there is no report, and it is not noted twice.
-    if (notice.outcome !== null) await recordReport(ctx, { orderId, outcome: notice.outcome, externalId: notice.externalId });
-    return [first, { ...notice, effect: 'REPEATED', message: MESSAGES.REPEATED }];
-  },
-};
 
 const SimulatedPayment = builder
-  .objectRef<{ order: OrderRow; payment: PaymentRow; notices: readonly SimulatedNotice[] }>('SimulatedPayment')
+  .objectRef<{ orderId: string; notices: readonly SimulatedNotice[] }>('SimulatedPayment')
   .implement({
     description: 'Um pagamento simulado: como ficou o pedido, e cada aviso.',
     fields: (t) => ({
-      order: t.expose('order', { type: Order, description: 'O pedido.' }),
-      payment: t.expose('payment', { type: Payment, description: 'O pagamento.' }),
+      order: t.field({
+        type: Order,
+        description: 'O pedido.',
+        resolve: async ({ orderId }, _args, ctx) => (await findPaymentCase(ctx, orderId)).order,
+      }),
+      payment: t.field({
+        type: Payment,
+        description: 'O pagamento.',
+        resolve: async ({ orderId }, _args, ctx) => (await findPaymentCase(ctx, orderId)).payment,
+      }),
       notices: t.field({
         type: [SimulatedNoticeType],
         description: 'Os avisos, na ordem em que chegariam.',
@@ -118,32 +77,31 @@ builder.mutationField('simulatePayment', (t) =>
     emits: { may: OUTCOME_EVENTS },
     refuses: ['INVALID_STATUS_TRANSITION'],
     description:
-      'Faz de conta que um pedido de uma loja de teste é pago, pelas mesmas regras de recordPayment: o que elas recusam é um 409 e nada muda.',
+      'Faz de conta que um pedido de uma loja de teste é pago. Onde a loja tem um provedor SIMULATED, é ele que recebe, avisa e responde, como um de verdade; a resposta espera até três segundos que o serviço pergunte a ele. Onde não tem, o pagamento é registrado pelas regras de recordPayment: o que elas recusam é um 409 e nada muda.',
     args: {
       orderId: t.arg({ type: 'ID', required: true, description: 'O pedido.' }),
       outcome: t.arg({ type: SimulatedOutcomeEnum, required: true, description: 'O que acontece com o pagamento.' }),
       callback: t.arg({ type: NoticeDeliveryEnum, description: 'Como o aviso chega; NORMAL quando omitido.' }),
+      afterMinutes: t.arg.int({
+        description:
+          'Em quantos minutos do relógio da loja acontece, até 527040, que são 366 dias; 0 quando omitido. Só com um provedor SIMULATED.',
+      }),
     },
-    resolve: async (_root, { orderId, outcome, callback }, ctx) => {
+    resolve: async (_root, { orderId, outcome, callback, ...args }, ctx) => {
+      const afterMinutes = parseInput(simulationRules, args).afterMinutes ?? 0;
       const refusal = 'Esta loja é de verdade: pagamentos dela não se simulam. Use uma loja de teste.';
       if (!(await ctx.ownStore()).test) throw new DomainError('INVALID_STATUS_TRANSITION', refusal);
       const paymentCase = await findPaymentCase(ctx, orderId);
       if (!canAccessCheckout(ctx.principal, await pageCheckoutId(ctx.db, paymentCase.order)))
         throw notFoundError(ORDER_MISSING, 'orderId');
-      const course = COURSES[outcome];
       const delivery = callback ?? 'NORMAL';
-      const before = await ctx.db.orderChange.count({ where: { orderId, kind: 'PAYMENT' } });
-      const arrives = delivery !== 'LOST' && delivery !== 'FORGED';
-      if (arrives && (course.isLate || delivery === 'LATE')) await letExpire(ctx, paymentCase);
-      const total = Number(paymentCase.payment.amount);
-      const notices: SimulatedNotice[] = [];
-      for (const [index, result] of course.notices.entries()) {
-        // Derived from the order and its history, so that the same calls make the same ids.
-        const externalId = `simulado-${orderId}-${before + index + 1}`;
-        const notice = { externalId, outcome: result, amount: course.received?.(total) ?? total };
-        notices.push(...(await DELIVERIES[delivery](ctx, orderId, notice)));
-      }
-      return { ...(await findPaymentCase(ctx, orderId)), notices };
+      const attempt = await simulatedAttempt(ctx, orderId);
+      if (!attempt && afterMinutes > 0)
+        throw validationError([{ field: 'afterMinutes', code: 'INVALID_VALUE', message: NO_PROVIDER }]);
+      const notices = attempt
+        ? await bookAtProvider(ctx, attempt, { outcome, delivery }, afterMinutes)
+        : await recordSimulation(ctx, paymentCase, outcome, delivery);
+      return { orderId, notices };
     },
   }),
 );

@@ -33,11 +33,13 @@ export const NoticeDeliveryEnum = builder.enumType('NoticeDelivery', {
 });
 
 /** Effects of a notice. */
-export type NoticeEffect = 'CHANGED' | 'UNCHANGED' | 'REPEATED' | 'LOST' | 'FORGED';
+export type NoticeEffect = 'SENT' | 'SCHEDULED' | 'CHANGED' | 'UNCHANGED' | 'REPEATED' | 'LOST' | 'FORGED';
 
 const NoticeEffectEnum = builder.enumType('NoticeEffect', {
   description: 'O que um aviso simulado fez.',
   values: {
+    SENT: { description: 'O provedor simulado o enviou, e o serviço perguntou a ele.' },
+    SCHEDULED: { description: 'O provedor simulado o envia mais tarde, pelo relógio da loja.' },
     CHANGED: { description: 'Foi registrado e mudou o pedido.' },
     UNCHANGED: { description: 'Foi registrado e não mudou a situação de nada.' },
     REPEATED: { description: 'Já estava registrado.' },

@@ -1,7 +1,10 @@
 import type { PaymentAttempt } from '../../../generated/prisma/client.ts';
 import { monotonicUuidV7 } from '../../../lib/ids.ts';
 
-type AttemptData = Pick<PaymentAttempt, 'orderId' | 'providerId' | 'number' | 'method' | 'amount' | 'expiresAt' | 'dueAt'>;
+type AttemptData = Pick<
+  PaymentAttempt,
+  'orderId' | 'providerId' | 'number' | 'method' | 'amount' | 'expiresAt' | 'dueAt' | 'simulated'
+>;
 
 /** The row of an attempt that is to be started. Its reference is a `txid` of API PIX: 26 to 35 letters and digits. */
 export function newAttempt(data: AttemptData) {

@@ -27,7 +27,9 @@ export async function openPayment({ deferred }: RequestContext, store: Store, or
   const providerId = amount > 0n ? chargingProvider(store, method) : null;
   const expiresAt = paymentDeadline(store, method, createdAt);
   if (providerId !== null)
-    deferred.paymentAttempt.insert(newAttempt({ orderId, providerId, number: 1, method, amount, expiresAt, dueAt: createdAt }));
+    deferred.paymentAttempt.insert(
+      newAttempt({ orderId, providerId, number: 1, method, amount, expiresAt, dueAt: createdAt, simulated: store.test }),
+    );
   return deferred.payment.insert({
     orderId,
     method,

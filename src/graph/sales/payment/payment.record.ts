@@ -10,5 +10,8 @@ export const paymentTables = {
   paymentRecord: { type: 'PaymentReport', partOf: 'Order', scopes: ['orders:read'], audit: {}, feed: PAYMENT_FEED, copied: null },
   // Its code and its end change the payment too, which is recorded.
   paymentAttempt: { partOf: 'Order', scopes: ['orders:read'], audit: null, feed: null, copied: null },
+  simulatedCharge: { copied: null },
+  simulatedMovement: { copied: null },
+  simulatedNotice: { copied: null },
   paymentMovement: { scopes: ['payments:read'], node: false, audit: null, history: false, feed: null, copied: null },
 } as const satisfies ResourceRecords;

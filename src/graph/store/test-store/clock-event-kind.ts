@@ -9,6 +9,8 @@ const KINDS = {
   MESSAGE: { description: 'Uma mensagem foi para a caixa de saída, ou deixou de ser enviada.' },
   DELIVERY: { description: 'Uma entrega a um webhook foi tentada.' },
   WEBHOOK_SWITCHED_OFF: { description: 'Um webhook que só falhava foi desativado.' },
+  PROVIDER_NOTICE: { description: 'O provedor simulado avisou de um pagamento.' },
+  PROVIDER_ASKED: { description: 'O provedor simulado respondeu sobre uma cobrança.' },
   PURGE: { description: 'O que tinha passado do prazo de guarda foi apagado.' },
 } as const;
 

@@ -39,6 +39,8 @@ const CONDITIONS = {
   DELIVERY: '',
   WEBHOOK_SWITCHED_OFF: `WHERE EXISTS (SELECT FROM webhook w WHERE w.store_id = $1 AND w.id = fired.id AND w.switched_off_at = $3)
   AND NOT EXISTS (SELECT FROM store_clock_entry e WHERE e.store_id = $1 AND e.kind = $4 AND e.record_id = fired.id AND e.at = $3)`,
+  PROVIDER_NOTICE: '',
+  PROVIDER_ASKED: '',
   PURGE: '',
 } as const satisfies Record<ClockEventKind, string>;
 

@@ -30,6 +30,12 @@ const PURGE = `(SELECT CASE WHEN expired.at IS NOT NULL THEN greatest(c.purged_a
  */
 const DUE = {
   events: () => least('created_at', 'event WHERE store_id = s.id AND relayed_at IS NULL'),
+  // Before the deadlines of the same moment: money that came in time is not too late.
+  notices: () => least('send_at', 'simulated_notice WHERE store_id = s.id'),
+  providers: () =>
+    '(SELECT min(least(check_due_at, list_due_at)) FROM payment_provider_state WHERE store_id = s.id AND simulated)',
+  attempts: (failed: string) =>
+    least('due_at', `payment_attempt WHERE simulated AND store_id = s.id AND due_at IS NOT NULL AND id <> ALL (${failed})`),
   payments: (failed: string) =>
     least(
       'expires_at',

@@ -1,0 +1,81 @@
+import type { Gateway, Looked, Movement, NewCharge, RefundState } from '../gateway.ts';
+import { GatewayError } from '../gateway-error.ts';
+import type { BookedCharge, SimulatedBooks } from './books.ts';
+import { simulatedPixCode } from './pix-code.ts';
+
+interface Surroundings {
+  readonly books: SimulatedBooks;
+  /** The time of the test store. */
+  readonly now: () => Date;
+}
+
+const doneCents = (movements: readonly Movement[], isCounted: (movement: Movement) => boolean): number =>
+  movements.reduce((sum, each) => (each.state === 'DONE' && isCounted(each) ? sum + each.amount : sum), 0);
+
+const isCharge = ({ kind }: Movement): boolean => kind === 'CHARGE';
+
+const lookedOf = (charge: BookedCharge, movements: readonly Movement[]): Looked => ({
+  open: charge.closedAt === null && doneCents(movements, isCharge) < charge.amount,
+  amount: charge.amount,
+  pixCode: charge.pixCode,
+  payUrl: charge.payUrl,
+  expiresAt: charge.expiresAt,
+  movements,
+});
+
+/** A gateway to the provider of a test store, whose buyers are simulated (D-730). Nothing leaves the service. */
+export function createSimulated({ books, now }: Surroundings): Gateway {
+  async function look(reference: string): Promise<Looked | undefined> {
+    const charge = await books.charge(reference);
+    return charge && lookedOf(charge, await books.movementsOf(reference, now()));
+  }
+
+  async function start({ reference, amount, expiresAt, checkout }: NewCharge) {
+    const pixCode = checkout ? null : await simulatedPixCode(reference, amount);
+    // Its page is the one of the order, which has the button that pays.
+    const payUrl = checkout?.returnUrl ?? null;
+    return books.open({ reference, amount, pixCode, payUrl, expiresAt, closedAt: null });
+  }
+
+  async function* find(from: Date, to: Date): AsyncGenerator<Movement> {
+    for (let after: string | undefined; ; ) {
+      const page = await books.happened({ from, to, after });
+      yield* page;
+      after = page.at(-1)?.id;
+      if (after === undefined) return;
+    }
+  }
+
+  async function lookRefund(movementId: string, refundId: string): Promise<RefundState | undefined> {
+    return (await books.movement(movementId, now())).find((each) => each.refundId === refundId)?.state;
+  }
+
+  return {
+    start,
+    look,
+    withdraw: async (reference) => {
+      await books.close(reference, now());
+      return look(reference);
+    },
+    lookMovement: (id) => books.movement(id, now()),
+    find,
+    // Its notices are sent in the service itself.
+    hints: () => [],
+    check: async () => undefined,
+    register: async () => undefined,
+    unregister: async () => undefined,
+    lookRefund,
+    refund: async (refund) => {
+      const known = await lookRefund(refund.movementId, refund.refundId);
+      if (known) return known;
+      const movements = await books.movement(refund.movementId, now());
+      const charge = movements.find(({ id }) => id === refund.movementId);
+      const left = doneCents(movements, isCharge) - doneCents(movements, ({ kind }) => kind === 'REFUND' || kind === 'HOLD');
+      if (!charge || refund.amount > left)
+        throw new GatewayError('REFUSED', 'O provedor não tem tanto a devolver deste pagamento.');
+      await books.refund(refund, charge, now());
+      return 'DONE';
+    },
+    close: async () => undefined,
+  };
+}

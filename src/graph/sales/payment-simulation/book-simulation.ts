@@ -1,0 +1,114 @@
+import { DomainError } from '../../../core/errors.ts';
+import type { RequestContext } from '../../../core/execution/context.ts';
+import type { PaymentAttempt } from '../../../generated/prisma/client.ts';
+import type { PaymentMovementKind, PaymentMovementStatus, PaymentOutcome } from '../../../generated/prisma/enums.ts';
+import { listBy } from '../payment-provider/next-list.ts';
+import type { NoticeDelivery, NoticeEffect, SimulatedNotice, SimulatedOutcome } from './simulated-notices.ts';
+
+/** Act of a buyer, or of the bank of a buyer. */
+interface Act {
+  readonly kind: PaymentMovementKind;
+  readonly status: PaymentMovementStatus;
+  /** Outcome of the payment; null: less than the amount came in. */
+  readonly outcome: PaymentOutcome | null;
+  /** Number of times that it happens; absent: once. */
+  readonly times?: number;
+  /** True when it happens after the end of the charge. */
+  readonly isLate?: boolean;
+  /** Cents for a charge of `amount`; absent: the amount. */
+  readonly cents?: (amount: bigint) => bigint;
+}
+
+const PAID = { kind: 'CHARGE', status: 'DONE', outcome: 'APPROVED' } as const;
+
+const ACTS: Readonly<Record<SimulatedOutcome, Act>> = {
+  PAID,
+  UNDERPAID: { ...PAID, outcome: null, cents: (amount) => amount / 2n },
+  OVERPAID: { ...PAID, cents: (amount) => amount + 100n },
+  PAID_LATE: { ...PAID, isLate: true },
+  PAID_TWICE: { ...PAID, times: 2 },
+  REFUSED: { kind: 'CHARGE', status: 'REFUSED', outcome: 'REFUSED' },
+  CHARGEBACK: { kind: 'HOLD', status: 'DONE', outcome: 'REFUNDED' },
+};
+
+const MINUTE = 60_000;
+
+/** The first moment at which money is late for an attempt. */
+const lateMoment = ({ expiresAt }: PaymentAttempt): Date => new Date(expiresAt.getTime() + MINUTE);
+
+const latest = (one: Date, other: Date): Date => (one > other ? one : other);
+
+/** Number of notices of each movement, by their way. */
+const NOTICES: Readonly<Record<NoticeDelivery, number>> = { NORMAL: 1, LATE: 1, DUPLICATED: 2, LOST: 0, FORGED: 1 };
+
+const REPORTED: Readonly<Record<NoticeDelivery, { readonly effect: NoticeEffect; readonly message: string }>> = {
+  NORMAL: { effect: 'SENT', message: 'O provedor avisou, e o serviço pergunta a ele o que houve.' },
+  LATE: { effect: 'SENT', message: 'O provedor mostra o pagamento depois do prazo, e avisa então.' },
+  DUPLICATED: { effect: 'SENT', message: 'O provedor avisou duas vezes, e o serviço pergunta a ele o que houve.' },
+  LOST: { effect: 'LOST', message: 'O aviso não chega: o serviço encontra o pagamento na lista do provedor, em até um minuto.' },
+  FORGED: { effect: 'FORGED', message: 'O aviso é de outra pessoa: o serviço pergunta ao provedor, que nada recebeu.' },
+};
+
+/** A payment to simulate at a provider. */
+export interface BookedSimulation {
+  readonly outcome: SimulatedOutcome;
+  readonly delivery: NoticeDelivery;
+  /** Time at which it happens, by the clock of the store. */
+  readonly at: Date;
+}
+
+/** The latest charge of an order at the simulated provider of its store; null: it has none, and its payments are recorded. */
+export const simulatedAttempt = ({ db }: RequestContext, orderId: string): Promise<PaymentAttempt | null> =>
+  db.paymentAttempt.findFirst({ where: { orderId, simulated: true }, orderBy: { number: 'desc' } });
+
+const refuse = (message: string) => new DomainError('INVALID_STATUS_TRANSITION', message);
+
+/** The money of an order that a claim is about. Throws 409 where none has come by then. */
+async function claimedMoney({ db }: RequestContext, { orderId, providerId }: PaymentAttempt, at: Date) {
+  const attempts = await db.paymentAttempt.findMany({ where: { orderId, simulated: true } });
+  const references = attempts.map(({ reference }) => reference);
+  const paid = { providerId, reference: { in: references }, kind: 'CHARGE', status: 'DONE', at: { lte: at } } as const;
+  const charge = await db.simulatedMovement.findFirst({ where: paid, orderBy: { at: 'desc' } });
+  if (!charge) throw refuse('Este pedido ainda não foi pago no provedor: não há o que contestar.');
+  return charge;
+}
+
+/** Writes into the books of the simulated provider what happens to a charge, and when its notices are sent. Throws 409 for one that is not open yet. */
+export async function bookSimulation(
+  ctx: RequestContext,
+  attempt: PaymentAttempt,
+  { outcome, delivery, at: asked }: BookedSimulation,
+): Promise<SimulatedNotice[]> {
+  const { db, clock } = ctx;
+  const { providerId, reference, orderId } = attempt;
+  if (!(await db.simulatedCharge.findFirst({ where: { providerId, reference } })))
+    throw refuse('O provedor simulado ainda não abriu a cobrança deste pedido. Tente de novo em alguns segundos.');
+  const act = ACTS[outcome];
+  const at = act.isLate ? latest(asked, lateMoment(attempt)) : asked;
+  const shownAt = delivery === 'LATE' ? latest(at, lateMoment(attempt)) : at;
+  const claimed = act.kind === 'HOLD' ? await claimedMoney(ctx, attempt, at) : undefined;
+  const amount = claimed?.amount ?? act.cents?.(attempt.amount) ?? attempt.amount;
+  const before = await db.simulatedMovement.count({ where: { providerId, reference } });
+  const notices: SimulatedNotice[] = [];
+  for (let turn = 1; turn <= (act.times ?? 1); turn++) {
+    // Derived from the order and its history, so that the same calls make the same ids.
+    const id = `simulado-${orderId}-${attempt.number}-${before + turn}`;
+    const row = { id, providerId, reference: claimed?.reference ?? reference, ofId: claimed?.id ?? null, refundId: null };
+    const { kind, status } = act;
+    if (delivery !== 'FORGED') await db.simulatedMovement.create({ data: { ...row, kind, status, amount, at, shownAt } });
+    const sent = Array.from({ length: NOTICES[delivery] }, () => ({ providerId, reference: row.reference, sendAt: shownAt }));
+    await db.simulatedNotice.createMany({ data: sent });
+    const { effect, message } = REPORTED[delivery];
+    const isLater = shownAt > clock.now() && effect === 'SENT';
+    const when = `Acontece em ${shownAt.toISOString()}, pelo relógio da loja. ${message}`;
+    notices.push({
+      externalId: id,
+      outcome: act.outcome,
+      amount: Number(amount),
+      effect: isLater ? 'SCHEDULED' : effect,
+      message: isLater ? when : message,
+    });
+  }
+  await listBy(ctx, providerId, shownAt);
+  return notices;
+}
