@@ -38,6 +38,7 @@ export function apiPixWay(banked: BankedStore, isTold: boolean): StoryWay {
 
   return {
     store,
+    method: 'PIX',
     async move(order, { kind, cents }) {
       const { id } = order;
       if (kind === 'PAY') return pay(order, cents);

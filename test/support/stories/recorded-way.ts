@@ -6,7 +6,7 @@ import type { StoryWay, ToldOrder } from './way.ts';
  * A store without a provider, whose integration records outcomes: a payment once all of the amount is there, a refund once all of it went
  * back. What the order does not allow is refused, and the integration leaves it at that.
  */
-export function recordedWay(store: TestStore): StoryWay {
+export function recordedWay(store: TestStore, method: StoryWay['method']): StoryWay {
   let reports = 0;
   const report = async ({ id }: ToldOrder, outcome: 'APPROVED' | 'REFUNDED') => {
     reports += 1;
@@ -15,6 +15,7 @@ export function recordedWay(store: TestStore): StoryWay {
   };
   return {
     store,
+    method,
     async move(order, { kind }) {
       const { total, received, returned } = order;
       if (kind === 'PAY' || kind === 'PAY_KEY') {

@@ -13,6 +13,8 @@ export interface ToldOrder {
 /** A way in which the service learns of money. */
 export interface StoryWay {
   readonly store: TestStore;
+  /** Method by which its orders are paid. */
+  readonly method: 'PIX' | 'CARD';
   /** Moves money of an order. */
   move(order: ToldOrder, step: MoneyMove): Promise<void>;
   /** Lets the service learn of what moved, and of the time. */

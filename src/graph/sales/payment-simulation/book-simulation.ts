@@ -67,7 +67,7 @@ const refuse = (message: string) => new DomainError('INVALID_STATUS_TRANSITION',
 async function claimedMoney({ db }: RequestContext, { orderId, providerId }: PaymentAttempt, at: Date) {
   const attempts = await db.paymentAttempt.findMany({ where: { orderId, simulated: true } });
   const references = attempts.map(({ reference }) => reference);
-  const paid = { providerId, reference: { in: references }, kind: 'CHARGE', status: 'DONE', at: { lte: at } } as const;
+  const paid = { providerId, reference: { in: references }, kind: 'CHARGE', status: 'DONE', shownAt: { lte: at } } as const;
   const charge = await db.simulatedMovement.findFirst({ where: paid, orderBy: { at: 'desc' } });
   if (!charge) throw refuse('Este pedido ainda não foi pago no provedor: não há o que contestar.');
   return charge;
