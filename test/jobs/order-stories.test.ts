@@ -57,9 +57,11 @@ const isOfKey = ({ inTime, after }: (typeof STORIES)[number]) => [...inTime, ...
 
 const CARD_STORIES = STORIES.filter((story) => !isOfKey(story));
 
-const third = (stories: Stories): Stories => stories.filter((_story, index) => index % 3 === 0);
+/** A third of the stories; all of them where `ORDER_STORIES` is `all`. */
+const third = (stories: Stories): Stories =>
+  stories.filter((_story, index) => process.env.ORDER_STORIES === 'all' || index % 3 === 0);
 
-/** Ways in which a service learns of money. Lists take longest: they have a third of the stories. */
+/** Ways in which a service learns of money. Those that take longest have a third of the stories. */
 const WAYS: Readonly<Record<string, Way>> = {
   'recordPayment, PIX': { open: () => openRecorded('PIX'), stories: STORIES },
   'API PIX with notices': {
@@ -72,10 +74,10 @@ const WAYS: Readonly<Record<string, Way>> = {
     stories: third(STORIES),
     like: 'recordPayment, PIX',
   },
-  'recordPayment, card': { open: () => openRecorded('CARD'), stories: CARD_STORIES },
+  'recordPayment, card': { open: () => openRecorded('CARD'), stories: third(CARD_STORIES) },
   'Mercado Pago with notices': {
     open: async () => mercadoPagoWay(await openShop(), true),
-    stories: CARD_STORIES,
+    stories: third(CARD_STORIES),
     like: 'recordPayment, card',
   },
   'Mercado Pago with lists alone': {
@@ -151,6 +153,6 @@ describe('the same stories give the same orders', () => {
   test('and not all of them the same order', () => {
     expect(STORIES.length).toBeGreaterThanOrEqual(60);
     for (const recorded of ['recordPayment, PIX', 'recordPayment, card'])
-      expect(new Set(Object.values(played.get(recorded) ?? {}).map((order) => JSON.stringify(order))).size).toBeGreaterThan(10);
+      expect(new Set(Object.values(played.get(recorded) ?? {}).map((order) => JSON.stringify(order))).size).toBeGreaterThan(5);
   });
 });
