@@ -1,23 +1,17 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Query } from '../data/database.ts';
 import { bulkBatches, bulkHeaders } from '../data/named-statements/bulk-batches.ts';
+import { harmlessText } from '../files/harmless-text.ts';
 import { RESULT_HEADERS } from '../files/layouts/layout.ts';
 import type { BatchRow, RowResult } from '../graph/store/bulk-job/batch.ts';
 import { OUTCOME_WORDS } from '../graph/store/bulk-job/result-words.ts';
 import type { NamedBulkJob } from '../graph/store/bulk-job/upload-address.ts';
 
-/** Texts that a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NUMBER = /^[+-]?[\d.,]+$/;
-
-/** A text as a spreadsheet shows it and does not run it. */
-const harmless = (text: string) => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
-
 const ADDED = Object.values(RESULT_HEADERS);
 
 const written = (rows: readonly (readonly string[])[]) =>
   stringify(
-    rows.map((row) => row.map(harmless)),
+    rows.map((row) => row.map(harmlessText)),
     { delimiter: ';', record_delimiter: 'windows' },
   );
 

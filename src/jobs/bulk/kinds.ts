@@ -67,6 +67,7 @@ export const KINDS: Readonly<Record<BulkKind, Kind>> = {
         'compareAtPrice',
         'costPrice',
         'barcode',
+        'status',
         'active',
         'featured',
       ] as const),

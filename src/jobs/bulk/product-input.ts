@@ -41,7 +41,7 @@ export function productInput(values: Values): Readonly<Record<string, unknown>> 
   return sent({
     ...{ name, description, shortDescription, costPrice, barcode, featured },
     ...pricesOf(values),
-    status: chosen(STATUSES, values.active),
+    status: values.status ?? chosen(STATUSES, values.active),
     type: chosen(TYPES, values.physical),
     media: addresses && { images: addresses.filter((url) => url !== '') },
     logistics: logisticsOf(values),
@@ -50,14 +50,13 @@ export function productInput(values: Values): Readonly<Record<string, unknown>> 
 
 /** Field of the file → field of the input, where they have other names. */
 const FIELD_OF_INPUT: Readonly<Record<string, FileField>> = {
-  status: 'active',
   type: 'physical',
   media: 'images',
   logistics: 'weight',
 };
 const SAME_NAMES: readonly FileField[] = [
   ...(['sku', 'name', 'price', 'discountedPrice', 'costPrice', 'barcode', 'description', 'shortDescription'] as const),
-  ...(['featured', 'stock', 'height', 'width', 'length', 'weight'] as const),
+  ...(['featured', 'status', 'stock', 'height', 'width', 'length', 'weight'] as const),
 ];
 
 /** Field of the file that an issue of an input is about: the last step of its path that has one. */
