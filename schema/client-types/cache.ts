@@ -61,6 +61,7 @@ export const possibleTypes = {
 export const typesWithoutId = [
   "Address",
   "AdjustStockPayload",
+  "AdjustedStock",
   "AuditPart",
   "AutomationRunStep",
   "AutomationTrial",
@@ -533,7 +534,12 @@ export const fieldTypes = {
     "zipcode": "String!"
   },
   "AdjustStockPayload": {
-    "movements": "[StockMovement!]!"
+    "movements": "[StockMovement!]!",
+    "stocks": "[AdjustedStock!]!"
+  },
+  "AdjustedStock": {
+    "after": "Int!",
+    "before": "Int!"
   },
   "ApiKey": {
     "createdAt": "DateTime!",

@@ -150,6 +150,17 @@ export type AdjustStockPayload = {
   readonly __typename?: 'AdjustStockPayload';
   /** As mudanças, na ordem das linhas; um estoque que já era o de set não tem nenhuma. */
   readonly movements: ReadonlyArray<StockMovement>;
+  /** O estoque de cada linha, na ordem das linhas, também dos que não mudaram. */
+  readonly stocks: ReadonlyArray<AdjustedStock>;
+};
+
+/** O estoque de uma linha de um ajuste. */
+export type AdjustedStock = {
+  readonly __typename?: 'AdjustedStock';
+  /** O estoque depois. */
+  readonly after: Scalars['Int']['output'];
+  /** O estoque antes. */
+  readonly before: Scalars['Int']['output'];
 };
 
 /** Até onde o relógio avança: by ou to, e só um deles. */

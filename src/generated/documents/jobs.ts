@@ -277,7 +277,7 @@ export type SetStockMutationVariables = Exact<{
 }>;
 
 
-export type SetStockMutation = { readonly adjusted: { readonly __typename: 'AdjustStockPayload' } };
+export type SetStockMutation = { readonly adjusted: { readonly stocks: ReadonlyArray<{ readonly before: number, readonly after: number }> } };
 
 export type SetProductMutationVariables = Exact<{
   id: string;
@@ -372,7 +372,10 @@ export const SettleProviderListDocument = `mutation SettleProviderList($id: ID!,
 }` as TypedDocument<SettleProviderListMutation, SettleProviderListMutationVariables>;
 export const SetStockDocument = `mutation SetStock($input: AdjustStockInput!) {
   adjusted: adjustStock(input: $input) {
-    __typename
+    stocks {
+      before
+      after
+    }
   }
 }` as TypedDocument<SetStockMutation, SetStockMutationVariables>;
 export const SetProductDocument = `mutation SetProduct($id: ID!, $input: UpdateProductInput!) {

@@ -9,7 +9,7 @@ import { batchRows, hasColumns, headersOf, unreadHeaders } from './file-rows.ts'
 import { goOn, type JobTurn, partsOf } from './job-turn.ts';
 import { KINDS } from './kinds.ts';
 import { runBatch } from './run-batch.ts';
-import type { RunRows } from './run-rows.ts';
+import type { RowRunner } from './run-rows.ts';
 import { withFile } from './spooled-file.ts';
 
 /** Results of rows that do not run: their cells are wrong, or they ran before. */
@@ -24,7 +24,7 @@ export const knownByFile = (rows: readonly BatchRow[]): Map<number, RowResult> =
 /** Tries a batch and keeps its plan. Returns true when a row of it is refused. */
 async function planBatch(
   turn: JobTurn,
-  runRows: RunRows,
+  runner: RowRunner,
   file: ReadFile,
   batch: { number: number; rows: BatchRow[]; isStopped: boolean },
 ) {
@@ -34,7 +34,7 @@ async function planBatch(
     ? new Map(rows.map((_row, index) => [index, { outcome: 'NOT_APPLIED' } as RowResult]))
     : knownByFile(rows);
   const parts = partsOf(turn, headersOf(file));
-  const plan = await runBatch({ runtime, job, runRows, parts, isStopping: job.onFault === 'STOP' }, rows, known);
+  const plan = await runBatch({ runtime, job, runner, parts, isStopping: job.onFault === 'STOP' }, rows, known);
   const statements = plannedBatchStatements(job, { number, rows, plan }, countsOf(plan), faultRows(rows, plan));
   await runtime.database.transaction((session) => session.commit(statements));
   return plan.some(({ outcome }) => outcome === 'REFUSED');
@@ -44,7 +44,7 @@ async function planBatch(
 async function planRows(turn: JobTurn, file: ReadFile): Promise<void> {
   const { runtime, job } = turn;
   const kind = KINDS[job.kind];
-  const runRows = await kind.load();
+  const runner = await kind.load();
   const progress = await bulkProgress(runtime.database.exclusiveQuery, job);
   let number = progress.batches;
   let left = progress.rows;
@@ -52,7 +52,7 @@ async function planRows(turn: JobTurn, file: ReadFile): Promise<void> {
   let rows: BatchRow[] = [];
   const plan = async () => {
     const begun = performance.now();
-    const hasRefused = await planBatch(turn, runRows, file, { number, rows, isStopped });
+    const hasRefused = await planBatch(turn, runner, file, { number, rows, isStopped });
     isStopped ||= job.onFault === 'STOP' && hasRefused;
     number += 1;
     rows = [];

@@ -1,7 +1,7 @@
 import type { FileField } from '../../files/layouts/fields.ts';
 import type { BulkKind } from '../../generated/prisma/enums.ts';
 import type { BatchRow } from '../../graph/store/bulk-job/batch.ts';
-import type { RunRows } from './run-rows.ts';
+import type { RowRunner } from './run-rows.ts';
 
 /** Needs of a kind of job: what it reads of a file, and how its rows run. */
 export interface Kind {
@@ -17,7 +17,7 @@ export interface Kind {
   readonly unfit?: (values: BatchRow['values']) => string | undefined;
   /** Rows that run in one transaction. */
   readonly batchSize: number;
-  readonly load: () => Promise<RunRows>;
+  readonly load: () => Promise<RowRunner>;
 }
 
 /** Fields by which a row says that it is a variant. */
@@ -41,7 +41,7 @@ export const KINDS: Readonly<Record<BulkKind, Kind>> = {
     also: ['sku'],
     // As many as one adjustment takes.
     batchSize: 100,
-    load: async () => (await import('./stock-rows.ts')).runStockRows,
+    load: async () => (await import('./stock-rows.ts')).stockRows,
   },
   PRICES: {
     needs: [
@@ -53,7 +53,7 @@ export const KINDS: Readonly<Record<BulkKind, Kind>> = {
     someOf: ['price', 'discountedPrice', 'costPrice'],
     also: ['sku'],
     batchSize: 25,
-    load: async () => (await import('./price-rows.ts')).runPriceRows,
+    load: async () => ({ run: (await import('./price-rows.ts')).runPriceRows }),
   },
   PRODUCTS: {
     needs: [['sku', 'name', 'price']],
@@ -76,6 +76,6 @@ export const KINDS: Readonly<Record<BulkKind, Kind>> = {
     ],
     unfit: (values) => (isVariant(values) ? VARIANTS : undefined),
     batchSize: 25,
-    load: async () => (await import('./product-rows.ts')).runProductRows,
+    load: async () => ({ run: (await import('./product-rows.ts')).runProductRows }),
   },
 };

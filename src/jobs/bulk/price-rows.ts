@@ -49,8 +49,8 @@ export const runPriceRows: RunRows = async (context, rows, { headerOf, translate
       const name = field.split('.').at(-1) as PriceField;
       return { index, column: headerOf(PRICES.includes(name) ? name : undefined) };
     };
-    if (good.variant) await callForRows(context, SET_VARIANT, { id: good.variant.id, input }, { place, translate });
-    else await callForRows(context, SET_PRODUCT, { id: good.product.id, input }, { place, translate });
+    if (good.variant) await callForRows(context, SET_VARIANT, { variables: { id: good.variant.id, input }, place, translate });
+    else await callForRows(context, SET_PRODUCT, { variables: { id: good.product.id, input }, place, translate });
     results.push(resultOf(row, good));
   }
   return results;

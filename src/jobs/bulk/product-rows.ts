@@ -33,7 +33,7 @@ async function addProduct(context: RequestContext, { row, index }: RowOfProduct,
     sku: String(values.sku),
     ...(values.stock !== undefined && { stock: values.stock }),
   };
-  await callForRows(context, ADD_PRODUCT, { input: input as never }, callParts(parts, index));
+  await callForRows(context, ADD_PRODUCT, { variables: { input: input as never }, ...callParts(parts, index) });
   return { outcome: 'CHANGED', before: 'não existe', after: 'criado' };
 }
 
@@ -46,12 +46,10 @@ async function setProduct(
   const { stock } = row.values;
   const counted = stock === undefined || stock === product.stock ? {} : { stock, ifStock: product.stock };
   const input = { ...productInput(row.values), ...counted };
-  const { product: after } = await callForRows(
-    context,
-    SET_PRODUCT,
-    { id: product.id, input: input as never },
-    callParts(parts, index),
-  );
+  const { product: after } = await callForRows(context, SET_PRODUCT, {
+    variables: { id: product.id, input: input as never },
+    ...callParts(parts, index),
+  });
   if (after.version === product.version) return { outcome: 'UNCHANGED' };
   return { outcome: 'CHANGED', before: `versão ${product.version}`, after: `versão ${after.version}` };
 }

@@ -12,7 +12,20 @@ export interface BatchParts {
 }
 
 /**
+ * What would become of rows, by reading alone. Rows that it refuses are among the results; or it throws a `RowsRefused` with some of them,
+ * and the others come again without them.
+ */
+export type PlanRows = (context: RequestContext, rows: readonly BatchRow[], parts: BatchParts) => Promise<RowResult[]>;
+
+/**
  * Runs rows in the transaction of a context, in order, and says what became of each. Throws a `RowsRefused` with some of the rows that are
  * refused: the others come again without them.
  */
 export type RunRows = (context: RequestContext, rows: readonly BatchRow[], parts: BatchParts) => Promise<RowResult[]>;
+
+/** How the rows of a kind run. */
+export interface RowRunner {
+  readonly run: RunRows;
+  /** Absent: a plan runs the rows and rolls them back. */
+  readonly plan?: PlanRows;
+}
