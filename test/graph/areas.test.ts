@@ -17,7 +17,7 @@ const service = await startService();
 /** The scope that the query of each resource asks for, where no record file has it. */
 const RESOURCES_BY_SCOPE: Readonly<Record<string, readonly string[]>> = {
   'store:admin': ['ApiKey', 'AuditEntry'],
-  authenticated: ['Change', 'Store'],
+  authenticated: ['BulkJob', 'Change', 'Store'],
   'checkouts:read': ['CheckoutFunnel'],
   'customers:read': ['CustomerSummary'],
   'webhooks:read': ['Event'],

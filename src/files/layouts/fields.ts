@@ -6,7 +6,7 @@ export const WORDS = {
   productStatus: { ACTIVE: 'Ativo', INACTIVE: 'Inativo', DRAFT: 'Rascunho', PUBLISHED: 'Publicado' },
   orderStatus: {
     PENDING: 'Pendente',
-    PROCESSING: 'Em análise',
+    PROCESSING: 'Processando',
     PAID: 'Pago',
     SHIPPED: 'Enviado',
     DELIVERED: 'Entregue',

@@ -82,7 +82,7 @@ export async function checkFile(turn: JobTurn): Promise<void> {
   const settle = (changes: Readonly<Record<string, unknown>>) => settleBulkJob(query, job, changes, new Date());
   await withFile(query, job, async (path) => {
     try {
-      const file = await readFile(path, job.answers as Answers);
+      const file = await readFile(path, job.answers as Answers, KINDS[job.kind].subject);
       const { layout, description, headers, rowCount } = file;
       const ignored = unreadHeaders(file, KINDS[job.kind]);
       const { needsInWords } = KINDS[job.kind];

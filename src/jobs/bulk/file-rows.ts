@@ -22,20 +22,21 @@ export function unreadHeaders({ columns, ignored }: Pick<ReadFile, 'columns' | '
   return [...columns.filter(({ field }) => !read.has(field)).map(({ header }) => header), ...ignored];
 }
 
-/** Faults of the place of a row in its file: no SKU, one that stands above, nothing to change. */
+/** Faults of the place of a row in its file: nothing that names its record, what stands above, nothing to change. */
 function placeFaults(
   { number, values }: FileRow,
-  { someOf, unfit }: Kind,
+  { someOf, unfit, keyOf, key }: Kind,
   { seen, headerOf }: { readonly seen: Map<string, number>; readonly headerOf: ReturnType<typeof headersOf> },
 ): PlaceFault[] {
-  const sku = values.sku === undefined ? '' : String(values.sku);
-  if (sku === '') return [{ column: headerOf('sku'), code: 'REQUIRED', message: 'Falta o SKU.' }];
-  const first = seen.get(sku);
-  if (first !== undefined)
-    return [
-      { column: headerOf('sku'), code: 'REPEATED', message: `A linha ${first} já tem este SKU: não se sabe qual das duas vale.` },
-    ];
-  seen.set(sku, number);
+  const named = keyOf(values);
+  const column = headerOf(key.field);
+  if (named === undefined) return [{ column, code: 'REQUIRED', message: `Falta o ${key.name}.` }];
+  const first = seen.get(named);
+  if (first !== undefined) {
+    const message = `A linha ${first} já tem este ${key.name}: não se sabe qual das duas vale.`;
+    return [{ column, code: 'REPEATED', message }];
+  }
+  seen.set(named, number);
   const unfitness = unfit?.(values);
   if (unfitness !== undefined) return [{ column: '', code: 'UNFIT', message: unfitness }];
   if (someOf.some((field) => values[field] !== undefined)) return [];

@@ -466,6 +466,7 @@ export type StoreWhereInput = {
   bulkChunks?: Prisma.BulkChunkListRelationFilter
   bulkBatches?: Prisma.BulkBatchListRelationFilter
   bulkFaults?: Prisma.BulkFaultListRelationFilter
+  bulkMappings?: Prisma.BulkMappingListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
@@ -554,6 +555,7 @@ export type StoreOrderByWithRelationInput = {
   bulkChunks?: Prisma.BulkChunkOrderByRelationAggregateInput
   bulkBatches?: Prisma.BulkBatchOrderByRelationAggregateInput
   bulkFaults?: Prisma.BulkFaultOrderByRelationAggregateInput
+  bulkMappings?: Prisma.BulkMappingOrderByRelationAggregateInput
   providerStates?: Prisma.PaymentProviderStateOrderByRelationAggregateInput
   paymentAttempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
   paymentMovements?: Prisma.PaymentMovementOrderByRelationAggregateInput
@@ -645,6 +647,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   bulkChunks?: Prisma.BulkChunkListRelationFilter
   bulkBatches?: Prisma.BulkBatchListRelationFilter
   bulkFaults?: Prisma.BulkFaultListRelationFilter
+  bulkMappings?: Prisma.BulkMappingListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
@@ -807,6 +810,7 @@ export type StoreCreateInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -895,6 +899,7 @@ export type StoreUncheckedCreateInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -983,6 +988,7 @@ export type StoreUpdateInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -1071,6 +1077,7 @@ export type StoreUncheckedUpdateInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2091,6 +2098,20 @@ export type StoreUpdateOneRequiredWithoutBulkBatchesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkBatchesInput, Prisma.StoreUpdateWithoutBulkBatchesInput>, Prisma.StoreUncheckedUpdateWithoutBulkBatchesInput>
 }
 
+export type StoreCreateNestedOneWithoutBulkMappingsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkMappingsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutBulkMappingsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkMappingsInput
+  upsert?: Prisma.StoreUpsertWithoutBulkMappingsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkMappingsInput, Prisma.StoreUpdateWithoutBulkMappingsInput>, Prisma.StoreUncheckedUpdateWithoutBulkMappingsInput>
+}
+
 export type StoreCreateNestedOneWithoutBulkFaultsInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkFaultsInput, Prisma.StoreUncheckedCreateWithoutBulkFaultsInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkFaultsInput
@@ -2173,6 +2194,7 @@ export type StoreCreateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -2260,6 +2282,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -2363,6 +2386,7 @@ export type StoreUpdateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -2450,6 +2474,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2537,6 +2562,7 @@ export type StoreCreateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -2624,6 +2650,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -2727,6 +2754,7 @@ export type StoreUpdateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -2814,6 +2842,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2901,6 +2930,7 @@ export type StoreCreateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -2988,6 +3018,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3091,6 +3122,7 @@ export type StoreUpdateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -3178,6 +3210,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3265,6 +3298,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3352,6 +3386,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3455,6 +3490,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -3542,6 +3578,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3629,6 +3666,7 @@ export type StoreCreateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3716,6 +3754,7 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3819,6 +3858,7 @@ export type StoreUpdateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -3906,6 +3946,7 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3993,6 +4034,7 @@ export type StoreCreateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4080,6 +4122,7 @@ export type StoreUncheckedCreateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4183,6 +4226,7 @@ export type StoreUpdateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4270,6 +4314,7 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4357,6 +4402,7 @@ export type StoreCreateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4444,6 +4490,7 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4547,6 +4594,7 @@ export type StoreUpdateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4634,6 +4682,7 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4721,6 +4770,7 @@ export type StoreCreateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4808,6 +4858,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4911,6 +4962,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4998,6 +5050,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5085,6 +5138,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5172,6 +5226,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5275,6 +5330,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5362,6 +5418,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5449,6 +5506,7 @@ export type StoreCreateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5536,6 +5594,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5639,6 +5698,7 @@ export type StoreUpdateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5726,6 +5786,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5813,6 +5874,7 @@ export type StoreCreateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5900,6 +5962,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6003,6 +6066,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6090,6 +6154,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6177,6 +6242,7 @@ export type StoreCreateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6264,6 +6330,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6367,6 +6434,7 @@ export type StoreUpdateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6454,6 +6522,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6541,6 +6610,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6628,6 +6698,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6731,6 +6802,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6818,6 +6890,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6905,6 +6978,7 @@ export type StoreCreateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6992,6 +7066,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7095,6 +7170,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7182,6 +7258,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7269,6 +7346,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7356,6 +7434,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7459,6 +7538,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7546,6 +7626,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7633,6 +7714,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7720,6 +7802,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7823,6 +7906,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7910,6 +7994,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7997,6 +8082,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8084,6 +8170,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8187,6 +8274,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8274,6 +8362,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8361,6 +8450,7 @@ export type StoreCreateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8448,6 +8538,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8551,6 +8642,7 @@ export type StoreUpdateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8638,6 +8730,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8725,6 +8818,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8812,6 +8906,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8915,6 +9010,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9002,6 +9098,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9089,6 +9186,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9176,6 +9274,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9279,6 +9378,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9366,6 +9466,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9453,6 +9554,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9540,6 +9642,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9643,6 +9746,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9730,6 +9834,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9817,6 +9922,7 @@ export type StoreCreateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9904,6 +10010,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10007,6 +10114,7 @@ export type StoreUpdateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10094,6 +10202,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10181,6 +10290,7 @@ export type StoreCreateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10268,6 +10378,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10371,6 +10482,7 @@ export type StoreUpdateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10458,6 +10570,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10545,6 +10658,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10632,6 +10746,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10735,6 +10850,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10822,6 +10938,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10909,6 +11026,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10996,6 +11114,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11099,6 +11218,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11186,6 +11306,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11273,6 +11394,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -11360,6 +11482,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11463,6 +11586,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11550,6 +11674,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11637,6 +11762,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -11724,6 +11850,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11827,6 +11954,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11914,6 +12042,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12001,6 +12130,7 @@ export type StoreCreateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12088,6 +12218,7 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12191,6 +12322,7 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -12278,6 +12410,7 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12365,6 +12498,7 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12452,6 +12586,7 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12555,6 +12690,7 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -12642,6 +12778,7 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12729,6 +12866,7 @@ export type StoreCreateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12816,6 +12954,7 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12919,6 +13058,7 @@ export type StoreUpdateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13006,6 +13146,7 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13093,6 +13234,7 @@ export type StoreCreateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -13180,6 +13322,7 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13283,6 +13426,7 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13370,6 +13514,7 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13457,6 +13602,7 @@ export type StoreCreateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -13544,6 +13690,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13647,6 +13794,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13734,6 +13882,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13821,6 +13970,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -13908,6 +14058,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14011,6 +14162,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -14098,6 +14250,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -14185,6 +14338,7 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -14272,6 +14426,7 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14375,6 +14530,7 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -14462,6 +14618,7 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -14550,6 +14707,7 @@ export type StoreCreateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -14637,6 +14795,7 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -14740,6 +14899,7 @@ export type StoreUpdateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -14827,6 +14987,7 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -14914,6 +15075,7 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -15001,6 +15163,7 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -15104,6 +15267,7 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -15191,6 +15355,7 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -15278,6 +15443,7 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -15365,6 +15531,7 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -15468,6 +15635,7 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -15555,6 +15723,7 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -15642,6 +15811,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -15729,6 +15899,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -15832,6 +16003,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -15919,6 +16091,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16006,6 +16179,7 @@ export type StoreCreateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16093,6 +16267,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16196,6 +16371,7 @@ export type StoreUpdateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -16283,6 +16459,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16370,6 +16547,7 @@ export type StoreCreateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16457,6 +16635,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16560,6 +16739,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -16647,6 +16827,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16734,6 +16915,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16821,6 +17003,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16924,6 +17107,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17011,6 +17195,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17098,6 +17283,7 @@ export type StoreCreateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -17185,6 +17371,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17288,6 +17475,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17375,6 +17563,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17462,6 +17651,7 @@ export type StoreCreateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -17549,6 +17739,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17652,6 +17843,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17739,6 +17931,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17826,6 +18019,7 @@ export type StoreCreateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -17913,6 +18107,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18016,6 +18211,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18103,6 +18299,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18190,6 +18387,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18277,6 +18475,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18380,6 +18579,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18467,6 +18667,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18554,6 +18755,7 @@ export type StoreCreateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18641,6 +18843,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18744,6 +18947,7 @@ export type StoreUpdateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18831,6 +19035,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18918,6 +19123,7 @@ export type StoreCreateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -19005,6 +19211,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -19108,6 +19315,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -19195,6 +19403,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19282,6 +19491,7 @@ export type StoreCreateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -19369,6 +19579,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -19472,6 +19683,7 @@ export type StoreUpdateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -19559,6 +19771,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19646,6 +19859,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -19733,6 +19947,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -19836,6 +20051,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -19923,6 +20139,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -20010,6 +20227,7 @@ export type StoreCreateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -20097,6 +20315,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20200,6 +20419,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -20287,6 +20507,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -20374,6 +20595,7 @@ export type StoreCreateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -20461,6 +20683,7 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20564,6 +20787,7 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -20651,6 +20875,7 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -20737,6 +20962,7 @@ export type StoreCreateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -20824,6 +21050,7 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20927,6 +21154,7 @@ export type StoreUpdateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -21014,6 +21242,7 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -21101,6 +21330,7 @@ export type StoreCreateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -21188,6 +21418,7 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -21291,6 +21522,7 @@ export type StoreUpdateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -21378,6 +21610,7 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -21465,6 +21698,7 @@ export type StoreCreateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -21552,6 +21786,7 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -21655,6 +21890,7 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -21741,6 +21977,375 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutBulkMappingsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutBulkMappingsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutBulkMappingsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
+}
+
+export type StoreUpsertWithoutBulkMappingsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutBulkMappingsInput, Prisma.StoreUncheckedUpdateWithoutBulkMappingsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutBulkMappingsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutBulkMappingsInput, Prisma.StoreUncheckedUpdateWithoutBulkMappingsInput>
+}
+
+export type StoreUpdateWithoutBulkMappingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutBulkMappingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
@@ -21829,6 +22434,7 @@ export type StoreCreateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -21916,6 +22522,7 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -22019,6 +22626,7 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -22106,6 +22714,7 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -22166,6 +22775,7 @@ export type StoreCountOutputType = {
   bulkChunks: number
   bulkBatches: number
   bulkFaults: number
+  bulkMappings: number
   providerStates: number
   paymentAttempts: number
   paymentMovements: number
@@ -22220,6 +22830,7 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   bulkChunks?: boolean | StoreCountOutputTypeCountBulkChunksArgs
   bulkBatches?: boolean | StoreCountOutputTypeCountBulkBatchesArgs
   bulkFaults?: boolean | StoreCountOutputTypeCountBulkFaultsArgs
+  bulkMappings?: boolean | StoreCountOutputTypeCountBulkMappingsArgs
   providerStates?: boolean | StoreCountOutputTypeCountProviderStatesArgs
   paymentAttempts?: boolean | StoreCountOutputTypeCountPaymentAttemptsArgs
   paymentMovements?: boolean | StoreCountOutputTypeCountPaymentMovementsArgs
@@ -22496,6 +23107,13 @@ export type StoreCountOutputTypeCountBulkFaultsArgs<ExtArgs extends runtime.Type
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountBulkMappingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BulkMappingWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountProviderStatesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.PaymentProviderStateWhereInput
 }
@@ -22675,6 +23293,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   bulkChunks?: boolean | Prisma.Store$bulkChunksArgs<ExtArgs>
   bulkBatches?: boolean | Prisma.Store$bulkBatchesArgs<ExtArgs>
   bulkFaults?: boolean | Prisma.Store$bulkFaultsArgs<ExtArgs>
+  bulkMappings?: boolean | Prisma.Store$bulkMappingsArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
@@ -22834,6 +23453,7 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   bulkChunks?: boolean | Prisma.Store$bulkChunksArgs<ExtArgs>
   bulkBatches?: boolean | Prisma.Store$bulkBatchesArgs<ExtArgs>
   bulkFaults?: boolean | Prisma.Store$bulkFaultsArgs<ExtArgs>
+  bulkMappings?: boolean | Prisma.Store$bulkMappingsArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
@@ -22897,6 +23517,7 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     bulkChunks: Prisma.$BulkChunkPayload<ExtArgs>[]
     bulkBatches: Prisma.$BulkBatchPayload<ExtArgs>[]
     bulkFaults: Prisma.$BulkFaultPayload<ExtArgs>[]
+    bulkMappings: Prisma.$BulkMappingPayload<ExtArgs>[]
     providerStates: Prisma.$PaymentProviderStatePayload<ExtArgs>[]
     paymentAttempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
     paymentMovements: Prisma.$PaymentMovementPayload<ExtArgs>[]
@@ -23426,6 +24047,7 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   bulkChunks<T extends Prisma.Store$bulkChunksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkChunksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkChunkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkBatches<T extends Prisma.Store$bulkBatchesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkBatchesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkBatchPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkFaults<T extends Prisma.Store$bulkFaultsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkFaultsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkFaultPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  bulkMappings<T extends Prisma.Store$bulkMappingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkMappingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkMappingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   providerStates<T extends Prisma.Store$providerStatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$providerStatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentProviderStatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentAttempts<T extends Prisma.Store$paymentAttemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentAttemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentMovements<T extends Prisma.Store$paymentMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -24789,6 +25411,30 @@ export type Store$bulkFaultsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.BulkFaultScalarFieldEnum | Prisma.BulkFaultScalarFieldEnum[]
+}
+
+/**
+ * Store.bulkMappings
+ */
+export type Store$bulkMappingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BulkMapping
+   */
+  select?: Prisma.BulkMappingSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BulkMapping
+   */
+  omit?: Prisma.BulkMappingOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BulkMappingInclude<ExtArgs> | null
+  where?: Prisma.BulkMappingWhereInput
+  orderBy?: Prisma.BulkMappingOrderByWithRelationInput | Prisma.BulkMappingOrderByWithRelationInput[]
+  cursor?: Prisma.BulkMappingWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BulkMappingScalarFieldEnum | Prisma.BulkMappingScalarFieldEnum[]
 }
 
 /**

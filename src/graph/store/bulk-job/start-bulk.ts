@@ -34,7 +34,7 @@ async function forgetOldJobs({ db }: RequestContext): Promise<void> {
 builder.mutationField('startBulk', (t) =>
   t.field({
     type: BulkJob,
-    scope: 'products:write',
+    scope: 'authenticated',
     emits: {},
     description:
       'Começa uma importação de CSV, XLSX ou JSONL: o arquivo é enviado a uploadUrl, lido e experimentado linha por linha; nada muda antes de confirmBulk.',
