@@ -722,6 +722,7 @@ export const fieldTypes = {
     "status": "BulkStatus!",
     "storeId": "ID!",
     "total": "Int!",
+    "undoOf": "ID",
     "updatedAt": "DateTime!",
     "uploadUrl": "URL",
     "version": "Int!"
@@ -1433,6 +1434,7 @@ export const fieldTypes = {
     "simulateReceiver": "Webhook!",
     "startBulk": "BulkJob!",
     "tryAutomation": "AutomationTrial!",
+    "undoBulk": "BulkJob!",
     "updateApiKey": "ApiKey!",
     "updateAutomation": "Automation!",
     "updateAutomationStep": "Automation!",

@@ -847,6 +847,8 @@ export type BulkJob = Node & {
   readonly storeId: Scalars['ID']['output'];
   /** Linhas do arquivo abaixo do cabeçalho; 0 até que seja lido. */
   readonly total: Scalars['Int']['output'];
+  /** A importação que esta desfaz; null: esta lê um arquivo. */
+  readonly undoOf?: Maybe<Scalars['ID']['output']>;
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Onde o arquivo é enviado com PUT, inteiro ou em partes com Content-Range; o endereço basta, sem chave. null: já chegou. */
@@ -3975,6 +3977,8 @@ export type Mutation = {
   readonly startBulk: BulkJob;
   /** Requer a permissão `automations:read`. Percorre uma automação, ligada ou não, como se o seu gatilho tivesse acontecido agora, com valores de exemplo ou os de um pedido ou carrinho. Não envia nem grava nada. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly tryAutomation: AutomationTrial;
+  /** Requer uma credencial válida. Começa a desfazer uma importação que terminou: outra importação, cujas linhas devolvem o que as dela mudaram. O que mudou depois fica como está e é recusado, linha por linha. Nada muda antes de confirmBulk. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  readonly undoBulk: BulkJob;
   /** Requer a permissão `store:admin`. Altera o nome e a validade de uma chave; permissões e lojas não mudam. A validade só muda numa chave que vale, e por quem tem as permissões dela. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateApiKey: ApiKey;
   /** Requer a permissão `automations:write`. Altera uma automação, também para ligá-la ou desligá-la, o que interrompe as suas execuções. Os passos têm operações próprias. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -4564,6 +4568,13 @@ export type MutationStartBulkArgs = {
 export type MutationTryAutomationArgs = {
   id: Scalars['ID']['input'];
   input?: InputMaybe<PreviewSourceInput>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUndoBulkArgs = {
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  id: Scalars['ID']['input'];
 };
 
 

@@ -363,7 +363,7 @@ export type SetVariantMutationVariables = Exact<{
 }>;
 
 
-export type SetVariantMutation = { readonly variant: { readonly version: number } };
+export type SetVariantMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
 
 export type AddProductMutationVariables = Exact<{
   input: CreateProductInput;
@@ -501,8 +501,10 @@ export const SetProductDocument = `mutation SetProduct($id: ID!, $input: UpdateP
   }
 }` as TypedDocument<SetProductMutation, SetProductMutationVariables>;
 export const SetVariantDocument = `mutation SetVariant($id: ID!, $input: UpdateVariantInput!) {
-  variant: updateVariant(id: $id, input: $input) {
+  record: updateVariant(id: $id, input: $input) {
+    id
     version
+    revision: editVersion
   }
 }` as TypedDocument<SetVariantMutation, SetVariantMutationVariables>;
 export const AddProductDocument = `mutation AddProduct($input: CreateProductInput!) {

@@ -48,10 +48,16 @@ function placeFaults(
 export async function* batchRows(file: ReadFile, kind: Kind): AsyncGenerator<BatchRow> {
   const headerOf = headersOf(file);
   const seen = new Map<string, number>();
+  let group: string | undefined;
   for await (const row of file.rows()) {
     const faults = [...row.faults];
     const isDone = row.values.result === OUTCOME_WORDS.done.CHANGED;
     const misplaced = faults.length > 0 ? [] : placeFaults(row, kind, { seen, headerOf });
-    yield { row: row.number, cells: row.cells, values: row.values, faults: [...faults, ...misplaced], ...(isDone && { isDone }) };
+    group = kind.groupOf?.(row.values, group);
+    yield {
+      ...{ row: row.number, cells: row.cells, values: row.values, faults: [...faults, ...misplaced] },
+      ...(isDone && { isDone }),
+      ...(group !== undefined && { group }),
+    };
   }
 }

@@ -20,6 +20,8 @@ export interface Kind {
   readonly someOf: readonly FileField[];
   /** Other fields that it reads; columns of all others are named as not read. */
   readonly also: readonly FileField[];
+  /** Key of the record that a row belongs to together with others, given that of the row before; absent: each row is alone. */
+  readonly groupOf?: (values: BatchRow['values'], before: string | undefined) => string | undefined;
   /** The sentence by which a row is refused for what it is; undefined for one that may run. */
   readonly unfit?: (values: BatchRow['values']) => string | undefined;
   /** Rows that run in one transaction. */
@@ -71,7 +73,7 @@ export const KINDS: Readonly<Record<BulkKind, Kind>> = {
     someOf: ['price', 'discountedPrice', 'costPrice'],
     also: ['sku'],
     batchSize: 25,
-    load: async () => ({ run: (await import('./price-rows.ts')).runPriceRows }),
+    load: async () => (await import('./price-rows.ts')).priceRows,
   },
   PRODUCTS: {
     ...GOODS,

@@ -1,11 +1,9 @@
 import { type BulkBatchRow, doneBatchStatements, nextBulkBatch } from '../../data/named-statements/bulk-batches.ts';
 import { isUsableKey, settleBulkJob } from '../../data/named-statements/bulk-work.ts';
-import type { FileColumn } from '../../files/layouts/find-layout.ts';
 import { type BatchRow, countedDifference, faultRows, type RowResult } from '../../graph/store/bulk-job/batch.ts';
-import { knownByFile } from './check-file.ts';
-import { headersOf } from './file-rows.ts';
-import { goOn, type JobTurn, partsOf } from './job-turn.ts';
+import { goOn, type JobReading, type JobTurn, partsOf } from './job-turn.ts';
 import { KINDS } from './kinds.ts';
+import { knownByFile } from './plan-rows.ts';
 import { runBatch } from './run-batch.ts';
 import type { RowRunner } from './run-rows.ts';
 
@@ -36,13 +34,12 @@ async function runPlanned(turn: JobTurn, runner: RowRunner, batch: BulkBatchRow,
   const rows = batch.rows as readonly BatchRow[];
   const known = knownResults(batch, rows, job.onFault === 'REFUSE_ALL' && job.wouldFail > 0);
   if (isStopped) for (const index of rows.keys()) if (!known.has(index)) known.set(index, { outcome: 'NOT_APPLIED' });
-  const { columns } = job.reading as { readonly columns: readonly FileColumn[] };
   const results = await runBatch(
     {
       runtime,
       job,
       runner,
-      parts: partsOf(turn, headersOf({ columns })),
+      parts: partsOf(turn, job.reading as JobReading),
       isStopping: job.onFault === 'STOP',
       keep: (kept) =>
         doneBatchStatements(

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../core/execution/context.ts';
 import type { FileField } from '../../files/layouts/fields.ts';
+import type { Layout } from '../../files/layouts/layout.ts';
 import type { BatchRow, RowResult } from '../../graph/store/bulk-job/batch.ts';
 
 /** Job and file that the rows of a batch belong to. */
@@ -7,6 +8,8 @@ export interface BatchParts {
   readonly jobId: string;
   /** Header of the column of a field; empty where the file has none. */
   readonly headerOf: (field: FileField | undefined) => string;
+  /** Sign between the collections of a cell, and between the levels of one. */
+  readonly categorySigns: Layout['categorySigns'];
   /** Translates the errors of the database. */
   readonly translate: (error: unknown) => unknown;
 }

@@ -15,11 +15,13 @@ const FIELD_OF: Readonly<Record<string, 'sku' | 'stock' | 'stockChange'>> = {
   'item.sku': 'sku',
   'change.set': 'stock',
   'change.delta': 'stockChange',
+  ifStock: 'stock',
 };
 
-const lineOf = ({ values: { sku = '', stock, stockChange } }: BatchRow) => ({
+const lineOf = ({ values: { sku = '', stock, stockChange }, ifStock }: BatchRow) => ({
   item: { sku: String(sku) },
   change: stock === undefined ? { delta: Number(stockChange) } : { set: Number(stock) },
+  ...(ifStock !== undefined && { ifStock }),
 });
 
 /** The one adjustment of all rows of a batch, and the row and the column of its fields. */

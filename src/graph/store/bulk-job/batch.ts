@@ -13,12 +13,17 @@ export interface BatchRow {
   readonly faults: readonly (RowFault | PlaceFault)[];
   /** True for a row that an earlier run has done, by its column of results. */
   readonly isDone?: boolean;
-  /** Change of an earlier job that it takes back. */
-  readonly undo?: UndoneRow;
+  /** Key of the record that it belongs to together with other rows. */
+  readonly group?: string;
+  /** Changes of an earlier job that it takes back, the last one first. */
+  readonly undo?: readonly UndoneRow[];
+  /** Stock that has to be there. */
+  readonly ifStock?: number;
 }
 
 /** A change as it can be taken back: the record in the revision that it was left in, with the values that it had. */
 export interface UndoneRow {
+  readonly of: 'RECORD' | 'VARIANT';
   readonly id: string;
   readonly revision: number;
   readonly isCreated: boolean;
@@ -46,8 +51,8 @@ export interface RowResult {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly faults?: readonly CellRefusal[] | undefined;
-  /** Present where the change can be taken back by itself. */
-  readonly undo?: UndoneRow | undefined;
+  /** Changes that can be taken back, the last one first; absent: they follow from `before`. */
+  readonly undo?: readonly UndoneRow[] | undefined;
 }
 
 export const refused = (faults: readonly CellRefusal[]): RowResult => ({ outcome: 'REFUSED', faults });

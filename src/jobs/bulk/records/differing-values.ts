@@ -31,6 +31,9 @@ export function differingValues(wanted: FileValues, current: FileValues, fields:
   );
 }
 
+/** Fields of amounts in reais. */
+const MONEY: ReadonlySet<FileField> = new Set(['price', 'discountedPrice', 'costPrice']);
+
 /** Maximum number of characters of a value in words. */
 const MAX_SHOWN = 80;
 
@@ -39,7 +42,7 @@ function inWords(field: FileField, value: CellValue | null | undefined): string 
   if (value === null || value === undefined || value === '') return 'nada';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   const type = FILE_FIELDS[field];
-  if (typeof value === 'number') return String(value).replace('.', ',');
+  if (typeof value === 'number') return (MONEY.has(field) ? value.toFixed(2) : String(value)).replace('.', ',');
   if (type in WORDS) return (WORDS[type as keyof typeof WORDS] as Readonly<Record<string, string>>)[value] ?? value;
   const text = value.replaceAll(/\s+/g, ' ');
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;

@@ -40,7 +40,7 @@ export interface RecordKind<Found extends FoundRecord> {
   readonly inputOf: (values: FileValues, parts: { readonly timeZone: string; readonly found: Found | undefined }) => object;
   /** Field of the file that an issue of the input is about. */
   readonly fieldOf: (path: string) => FileField | undefined;
-  readonly update: RecordOperation;
+  readonly update: RecordOperation | ((found: Found) => RecordOperation);
   /** Absent: records are not made by files. */
   readonly create?: RecordOperation;
   /** Takes back what `create` made. */

@@ -35,10 +35,10 @@ class RecordRows<Found extends FoundRecord> {
 
   /** The records of rows: those that they name, or of an undone job those that it changed. */
   async find(rows: readonly BatchRow[]): Promise<ReadonlyMap<number, Found>> {
-    const ids = rows.flatMap(({ undo }) => undo?.id ?? []);
+    const ids = rows.flatMap(({ undo = [] }) => undo.map(({ id }) => id));
     if (ids.length === 0) return this.#kind.find(this.#context, rows);
     const byId = new Map((await this.#kind.findById(this.#context, ids)).map((found) => [found.id, found]));
-    const entries = rows.map(({ undo }, index) => [index, byId.get(undo?.id ?? '')] as const);
+    const entries = rows.map(({ undo }, index) => [index, byId.get(undo?.[0]?.id ?? '')] as const);
     return new Map(entries.filter((entry): entry is readonly [number, Found] => entry[1] !== undefined));
   }
 
@@ -47,7 +47,7 @@ class RecordRows<Found extends FoundRecord> {
     const { create, missing, key } = this.#kind;
     const faults = rows.flatMap(({ undo }, index) => {
       const record = found.get(index);
-      if (undo) return record && revisionOf(record) === undo.revision ? [] : [[index, [CHANGED_SINCE]] as const];
+      if (undo) return record && revisionOf(record) === undo[0]?.revision ? [] : [[index, [CHANGED_SINCE]] as const];
       if (record || create || !missing) return [];
       return [[index, [{ column: this.#parts.headerOf(key), ...missing }]] as const];
     });
@@ -56,7 +56,7 @@ class RecordRows<Found extends FoundRecord> {
 
   async run(row: BatchRow, index: number, found: Found | undefined): Promise<RowResult> {
     if (!found) return this.#create(row, index);
-    if (row.undo?.isCreated) return this.#remove(row, index, found);
+    if (row.undo?.[0]?.isCreated) return this.#remove(row, index, found);
     return this.#update(row, index, found);
   }
 
@@ -65,8 +65,8 @@ class RecordRows<Found extends FoundRecord> {
     if (!create) throw new Error('these records are not made by files');
     const input = inputOf(wanted(values, {}), { timeZone: this.#timeZone, found: undefined });
     const { record } = await this.#call<{ readonly record: WrittenRecord }>(create, { input }, index);
-    const undo: UndoneRow = { id: record.id, revision: record.revision, isCreated: true, values: {} };
-    return { outcome: 'CHANGED', before: NONE, after: 'criado', undo };
+    const undo: UndoneRow = { of: 'RECORD', id: record.id, revision: record.revision, isCreated: true, values: {} };
+    return { outcome: 'CHANGED', before: NONE, after: 'criado', undo: [undo] };
   }
 
   async #remove(_row: BatchRow, index: number, found: Found): Promise<RowResult> {
@@ -83,12 +83,16 @@ class RecordRows<Found extends FoundRecord> {
     const differing = Object.keys(changes) as FileField[];
     if (differing.length === 0) return { outcome: 'UNCHANGED' };
     const input = inputOf(changes, { timeZone: this.#timeZone, found });
-    const { record } = await this.#call<{ readonly record: WrittenRecord }>(update, { id: found.id, input }, index);
+    const { record } = await this.#call<{ readonly record: WrittenRecord }>(
+      typeof update === 'function' ? update(found) : update,
+      { id: found.id, input },
+      index,
+    );
     if (record.version === found.version) return { outcome: 'UNCHANGED' };
     const before: FileValues = Object.fromEntries(differing.map((field) => [field, current[field] ?? null]));
     const words = (shown: FileValues) => valuesInWords(shown, differing, this.#parts.headerOf);
-    const undo: UndoneRow = { id: found.id, revision: record.revision, isCreated: false, values: before };
-    return { outcome: 'CHANGED', before: words(before), after: words(changes), undo };
+    const undo: UndoneRow = { of: 'RECORD', id: found.id, revision: record.revision, isCreated: false, values: before };
+    return { outcome: 'CHANGED', before: words(before), after: words(changes), undo: [undo] };
   }
 
   #call<Answer>(operation: RecordOperation, variables: object, index: number): Promise<Answer> {
