@@ -61,6 +61,7 @@ export const possibleTypes = {
 export const typesWithoutId = [
   "Address",
   "AdjustStockPayload",
+  "AdjustedStock",
   "AuditPart",
   "AutomationRunStep",
   "AutomationTrial",
@@ -533,7 +534,12 @@ export const fieldTypes = {
     "zipcode": "String!"
   },
   "AdjustStockPayload": {
-    "movements": "[StockMovement!]!"
+    "movements": "[StockMovement!]!",
+    "stocks": "[AdjustedStock!]!"
+  },
+  "AdjustedStock": {
+    "after": "Int!",
+    "before": "Int!"
   },
   "ApiKey": {
     "createdAt": "DateTime!",
@@ -716,6 +722,7 @@ export const fieldTypes = {
     "status": "BulkStatus!",
     "storeId": "ID!",
     "total": "Int!",
+    "undoOf": "ID",
     "updatedAt": "DateTime!",
     "uploadUrl": "URL",
     "version": "Int!"
@@ -1427,6 +1434,7 @@ export const fieldTypes = {
     "simulateReceiver": "Webhook!",
     "startBulk": "BulkJob!",
     "tryAutomation": "AutomationTrial!",
+    "undoBulk": "BulkJob!",
     "updateApiKey": "ApiKey!",
     "updateAutomation": "Automation!",
     "updateAutomationStep": "Automation!",

@@ -150,6 +150,17 @@ export type AdjustStockPayload = {
   readonly __typename?: 'AdjustStockPayload';
   /** As mudanças, na ordem das linhas; um estoque que já era o de set não tem nenhuma. */
   readonly movements: ReadonlyArray<StockMovement>;
+  /** O estoque de cada linha, na ordem das linhas, também dos que não mudaram. */
+  readonly stocks: ReadonlyArray<AdjustedStock>;
+};
+
+/** O estoque de uma linha de um ajuste. */
+export type AdjustedStock = {
+  readonly __typename?: 'AdjustedStock';
+  /** O estoque depois. */
+  readonly after: Scalars['Int']['output'];
+  /** O estoque antes. */
+  readonly before: Scalars['Int']['output'];
 };
 
 /** Até onde o relógio avança: by ou to, e só um deles. */
@@ -836,6 +847,8 @@ export type BulkJob = Node & {
   readonly storeId: Scalars['ID']['output'];
   /** Linhas do arquivo abaixo do cabeçalho; 0 até que seja lido. */
   readonly total: Scalars['Int']['output'];
+  /** A importação que esta desfaz; null: esta lê um arquivo. */
+  readonly undoOf?: Maybe<Scalars['ID']['output']>;
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Onde o arquivo é enviado com PUT, inteiro ou em partes com Content-Range; o endereço basta, sem chave. null: já chegou. */
@@ -913,9 +926,15 @@ export type BulkJobSortInput = {
 
 /** O que as linhas de um arquivo alteram. */
 export type BulkKind =
+  /** Cupons, pelo código: os que faltam são criados, os outros alterados. */
+  | 'COUPONS'
+  /** Compradores, pelo documento ou, sem documento, pelo e-mail: os que a loja tem. */
+  | 'CUSTOMERS'
+  /** Situação, rastreamento e etiquetas de pedidos, pelo número. */
+  | 'ORDERS'
   /** Preços, por SKU: preço, preço promocional e preço de custo. */
   | 'PRICES'
-  /** Produtos, por SKU: os que faltam são criados, os outros alterados. */
+  /** Produtos com variações, coleções e imagens, por SKU: os que faltam são criados, os outros alterados. */
   | 'PRODUCTS'
   /** Estoques, por SKU: a contagem, ou a diferença. */
   | 'STOCK';
@@ -3806,7 +3825,7 @@ export type Mutation = {
   readonly adjustStock: AdjustStockPayload;
   /** Requer a permissão `orders:write`. Avança o relógio da loja de teste da chamada. Tudo que o tempo faz acontece no caminho, um momento depois do outro: prazos de pagamento, carrinhos abandonados, automações, entregas e novas tentativas. Responde quando o relógio chega, ou depois de 25 segundos com clock.advancing true; ele segue avançando, também se o serviço reinicia. Recusas a esperar: INVALID_STATUS_TRANSITION. */
   readonly advanceStoreClock: Store;
-  /** Requer a permissão `products:write`. Responde o que um arquivo deixa em aberto; ele é lido outra vez, e as respostas de antes continuam valendo. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  /** Requer uma credencial válida. Responde o que um arquivo deixa em aberto; ele é lido outra vez, e as respostas de antes continuam valendo. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly answerBulk: BulkJob;
   /** Requer a permissão `orders:write`. Acrescenta uma linha às observações de um pedido, com data e hora no fuso da loja, sem tocar nas que outros escreveram. updateOrder as substitui por inteiro. As observações têm no máximo 50000 caracteres. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly appendOrderNote: Order;
@@ -3814,7 +3833,7 @@ export type Mutation = {
   readonly bulkOrders: BulkOrdersPayload;
   /** Requer a permissão `products:write`. Altera muitos produtos em uma chamada: preço, situação e coleções. Cada produto é alterado ou recusado por si, com um evento e uma versão. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly bulkProducts: BulkProductsPayload;
-  /** Requer a permissão `products:write`. Cancela uma importação que não terminou. As linhas que já foram executadas ficam como estão; as que estão sendo terminam. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  /** Requer uma credencial válida. Cancela uma importação que não terminou. As linhas que já foram executadas ficam como estão; as que estão sendo terminam. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly cancelBulk: BulkJob;
   /** Requer a permissão `orders:write`. Troca a forma de pagamento de um pedido que ainda não foi pago. O desconto da forma de antes sai e o da nova entra, pelas regras de uma compra; cupom, brindes, envio e estoque ficam. A cobrança de antes é encerrada; se ainda assim for paga inteira, o pedido fica pago por ela. Com a forma que o pedido já tem, nada muda. Recusas a esperar: INVALID_STATUS_TRANSITION, OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
   readonly changePaymentMethod: Order;
@@ -3822,7 +3841,7 @@ export type Mutation = {
   readonly checkPaymentProvider: PaymentProvider;
   /** Requer a permissão `checkouts:write`. Conclui um checkout: calcula o preço de novo, reserva o estoque e cria o pedido. Repetida, responde o mesmo pedido. Recusas a esperar: OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
   readonly completeCheckout: CompleteCheckoutPayload;
-  /** Requer a permissão `products:write`. Executa o plano de uma importação. As linhas recusadas no plano ficam de fora. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  /** Requer uma credencial válida. Executa o plano de uma importação. As linhas recusadas no plano ficam de fora. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly confirmBulk: BulkJob;
   /** Requer a permissão `store:admin`. Confirma que uma loja seja apagada com tudo que há nela, sem volta. O pedido é feito por quem opera a máquina do serviço (npm run store -- delete), que recebe um código válido por 7 dias; confirma quem administra a loja, no painel, ou o operador. A loja fica inativa, e é apagada em segundo plano. Responde a loja como era. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly confirmStoreDeletion: Store;
@@ -3930,7 +3949,7 @@ export type Mutation = {
   readonly replayEvents: ReplayEventsPayload;
   /** Requer a permissão `orders:write`. Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está. Recusas a esperar: INVALID_STATUS_TRANSITION. */
   readonly resumeStoreClock: Store;
-  /** Requer a permissão `products:write`. Executa outra vez as linhas recusadas ou deixadas de fora de uma importação que terminou, como depois de criar os produtos que faltavam. As que o próprio arquivo tem erradas continuam recusadas. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  /** Requer uma credencial válida. Executa outra vez as linhas recusadas ou deixadas de fora de uma importação que terminou, como depois de criar os produtos que faltavam. As que o próprio arquivo tem erradas continuam recusadas. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly retryFailedRows: BulkJob;
   /** Requer a permissão `store:admin`. Revoga uma chave, de vez. Revogar de novo não muda nada. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly revokeApiKey: ApiKey;
@@ -3958,10 +3977,12 @@ export type Mutation = {
   readonly simulatePayment: SimulatedPayment;
   /** Requer a permissão `webhooks:write`. Põe um destino simulado no lugar do endereço de um webhook de uma loja de teste: nada é enviado, e cada tentativa é anotada, repetida e desiste como uma de verdade, sem o tempo que ela levaria. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly simulateReceiver: Webhook;
-  /** Requer a permissão `products:write`. Começa uma importação de CSV, XLSX ou JSONL: o arquivo é enviado a uploadUrl, lido e experimentado linha por linha; nada muda antes de confirmBulk. */
+  /** Requer uma credencial válida. Começa uma importação de CSV, XLSX ou JSONL: o arquivo é enviado a uploadUrl, lido e experimentado linha por linha; nada muda antes de confirmBulk. */
   readonly startBulk: BulkJob;
   /** Requer a permissão `automations:read`. Percorre uma automação, ligada ou não, como se o seu gatilho tivesse acontecido agora, com valores de exemplo ou os de um pedido ou carrinho. Não envia nem grava nada. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly tryAutomation: AutomationTrial;
+  /** Requer uma credencial válida. Começa a desfazer uma importação que terminou: outra importação, cujas linhas devolvem o que as dela mudaram. O que mudou depois fica como está e é recusado, linha por linha. Nada muda antes de confirmBulk. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  readonly undoBulk: BulkJob;
   /** Requer a permissão `store:admin`. Altera o nome e a validade de uma chave; permissões e lojas não mudam. A validade só muda numa chave que vale, e por quem tem as permissões dela. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateApiKey: ApiKey;
   /** Requer a permissão `automations:write`. Altera uma automação, também para ligá-la ou desligá-la, o que interrompe as suas execuções. Os passos têm operações próprias. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -4552,6 +4573,13 @@ export type MutationStartBulkArgs = {
 export type MutationTryAutomationArgs = {
   id: Scalars['ID']['input'];
   input?: InputMaybe<PreviewSourceInput>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUndoBulkArgs = {
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6552,9 +6580,9 @@ export type Query = {
   readonly automationRuns?: Maybe<AutomationRunConnection>;
   /** Requer a permissão `automations:read`. Automações da loja, das mais novas às mais antigas se nada mais for dito. */
   readonly automations?: Maybe<AutomationConnection>;
-  /** Requer a permissão `products:read`. Uma importação da loja; null quando a loja não a tem. */
+  /** Requer uma credencial válida. Uma importação da loja; null quando a loja não a tem, ou é do que a credencial não pode ler. */
   readonly bulkJob?: Maybe<BulkJob>;
-  /** Requer a permissão `products:read`. Importações da loja, das mais novas às mais antigas se nada mais for dito. */
+  /** Requer uma credencial válida. Importações da loja, das mais novas às mais antigas se nada mais for dito: as do que a credencial pode ler. */
   readonly bulkJobs?: Maybe<BulkJobConnection>;
   /** Requer a permissão `categories:read`. Coleções da loja, pela posição se nada mais for dito. */
   readonly categories?: Maybe<CategoryConnection>;

@@ -170,6 +170,7 @@ import './store/bulk-job/cancel-bulk.ts';
 import './store/bulk-job/confirm-bulk.ts';
 import './store/bulk-job/retry-failed-rows.ts';
 import './store/bulk-job/start-bulk.ts';
+import './store/bulk-job/undo-bulk.ts';
 import './store/privacy/erasure/erase-customer.ts';
 import './store/privacy/erasure/erasure-preview.ts';
 import './store/privacy/export/export-customer.ts';

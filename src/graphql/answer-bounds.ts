@@ -38,6 +38,8 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'ProductMedia.videos': 50,
   'Product.options': 10,
   'Variant.options': 10,
+  // adjust-stock.rules.ts: number of lines.
+  'AdjustStockPayload.stocks': 100,
   // category.ts, webhook-delivery.ts: no rule limits the records, the fields return no more.
   'Category.children': 100,
   'Event.deliveries': 100,

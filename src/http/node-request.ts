@@ -127,6 +127,14 @@ export function requestLine(packet: Buffer | undefined): { readonly method: stri
   return { method, url };
 }
 
+/** Bytes of a message that has come; null for none. A read returns what one packet had, or more: which, differs between versions of Node. */
+function readWhole(message: IncomingMessage): Uint8Array | null {
+  const pieces: Buffer[] = [];
+  for (let piece = message.read(); piece !== null; piece = message.read()) pieces.push(piece as Buffer);
+  const [first = null] = pieces;
+  return pieces.length > 1 ? Buffer.concat(pieces) : first;
+}
+
 /**
  * A message of a socket as a request. A `Request` of fetch with its headers, its signal and its stream costs more than
  * what most requests are about (docs/benchmarks.md).
@@ -163,10 +171,10 @@ export class NodeRequest implements HttpRequest, HeaderReader {
     return this.get(name) !== null;
   }
 
-  /** A body that came with its headers is there at once. */
+  /** A body that has come is there at once. */
   get body(): HttpRequest['body'] {
     const message = this.#message;
-    if (message.complete) return message.read() as Uint8Array | null;
+    if (message.complete) return readWhole(message);
     // What is left unread must not end the connection: the refusal still has to go out on it.
     return message.iterator({ destroyOnReturn: false });
   }

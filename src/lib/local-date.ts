@@ -79,3 +79,17 @@ export function startOfDate(date: LocalDate, timeZone: string): Date {
   const first = moments.find((at) => localDateOf(new Date(at), timeZone) === date);
   return first === undefined ? startOfDate(addDays(date, 1), timeZone) : new Date(first);
 }
+
+/** Text that clocks of a zone show at a moment: `2026-08-03T14:05:00`. */
+export const localTimeOf = (at: Date, timeZone: string): string =>
+  new Date(wallTime(at.getTime(), timeZone)).toISOString().slice(0, 19);
+
+/** The moment at which clocks of a zone show `2026-08-03T14:05:00`; of two the first. A time that a zone leaves out is the moment after it. */
+export function momentOf(local: string, timeZone: string): Date {
+  const wall = Date.parse(`${local}Z`);
+  const moments = [wall - DAY_MS, wall + DAY_MS]
+    .map((at) => wall - (wallTime(at, timeZone) - at))
+    .sort((one, other) => one - other);
+  const shown = moments.find((at) => wallTime(at, timeZone) === wall);
+  return new Date(shown ?? (moments.at(-1) as number));
+}

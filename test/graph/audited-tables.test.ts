@@ -10,6 +10,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   bulk_batch: 'rows of a file and what became of them, which their own tables record',
   bulk_chunk: 'pieces of a file',
   bulk_fault: 'why rows of a file were refused',
+  bulk_mapping: 'answers about files, which the jobs that gave them have',
   change_head: 'the number of the last change',
   list_read: 'the reads of lists',
   coupon_use: 'the couponHeld of its order, which is recorded; it has the document of the buyer',

@@ -113,7 +113,7 @@ test('prices of products and variants are changed by the rules of their mutation
       { row: 3, position: 0, column: 'Preço promocional', code: 'TOO_BIG', message: 'Deve ser menor que o preço.' },
     ]);
     expect((await imports.result(done))[1]).toBe(
-      'A;19,90;15;alterada;;"preço 10,00; promocional nenhum";"preço 19,90; promocional 15,00"',
+      'A;19,90;15;alterada;;"Preço: 10,00; Preço promocional: nada";"Preço: 19,90; Preço promocional: 15,00"',
     );
   });
 });
@@ -130,7 +130,7 @@ test('what a file leaves open is asked, and read again with the answers', async 
     ]);
     await imports.answer(id, { decimals: [{ column: 'Preço', sign: 'COMMA' }] });
     const planned = await imports.until(id, 'READY');
-    expect((await imports.result(planned))[1]).toBe('A;1.234;seria alterada;;preço 10,00;preço 1234,00');
+    expect((await imports.result(planned))[1]).toBe('A;1.234;seria alterada;;Preço: 10,00;Preço: 1234,00');
   });
 });
 

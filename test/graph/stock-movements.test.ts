@@ -191,6 +191,41 @@ describe('adjustStock', () => {
       });
   });
 
+  test('says the stock of each line before and after, and refuses every line that may not be made', async () => {
+    const store = await service.newStore();
+    const id = await store.soldProduct({ sku: 'CAN' });
+    const variantId = await store.variant(id, { stock: 3, sku: 'AZ' });
+    const lines = [
+      { item: { sku: 'AZ' }, change: { set: 3 } },
+      { item: { sku: 'CAN' }, change: { delta: -4 } },
+    ];
+    const document =
+      'mutation ($input: AdjustStockInput!) { adjusted: adjustStock(input: $input) { stocks { before after } movements { delta } } }';
+    expect(await store.ask(document, { input: { reason: 'COUNT', lines } })).toEqual({
+      stocks: [
+        { before: 3, after: 3 },
+        { before: 10, after: 6 },
+      ],
+      movements: [{ delta: -4 }],
+    });
+    const tooMuch = [{ variantId }, { productId: id }].map((item) => ({ item, change: { delta: -9 } }));
+    expect(await store.faults(ADJUST, { input: { reason: 'COUNT', lines: tooMuch } })).toEqual([
+      ...['OUT_OF_STOCK', 'lines.1.change.delta TOO_SMALL', 'lines.0.change.delta TOO_SMALL'],
+    ]);
+  });
+
+  test('writes many stocks in the statements of one', async () => {
+    const store = await service.newStore();
+    const line = (sku: string) => ({ item: { sku }, change: { delta: 1 } });
+    const skus = Array.from({ length: 20 }, (_none, index) => `S-${index}`);
+    for (const sku of skus) await store.soldProduct({ sku });
+    const one = await statementsOf(() => adjust(store, [line('S-0')]));
+    const many = await statementsOf(() => adjust(store, skus.map(line)));
+    expect(many.filter((statement) => statement !== 'SELECT stock_movement')).toEqual(
+      one.filter((statement) => statement !== 'SELECT stock_movement'),
+    );
+  });
+
   test('is rejected for lines without a record or a quantity, with several, or for the same stock', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const id = await store.soldProduct({ sku: 'CAN' });

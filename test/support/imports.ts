@@ -47,7 +47,7 @@ export class Imports {
     return this.store.ask<SeenJob>(`query ($id: ID!) { job: bulkJob(id: $id) ${JOB} }`, { id });
   }
 
-  call(mutation: 'confirmBulk' | 'cancelBulk' | 'retryFailedRows', id: string): Promise<SeenJob> {
+  call(mutation: 'confirmBulk' | 'cancelBulk' | 'retryFailedRows' | 'undoBulk', id: string): Promise<SeenJob> {
     return this.store.ask<SeenJob>(`mutation ($id: ID!) { job: ${mutation}(id: $id) ${JOB} }`, { id });
   }
 

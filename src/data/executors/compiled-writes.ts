@@ -71,7 +71,7 @@ export class CompiledRows implements DeferredRows {
     if (more.length === 0) this.update(table, only);
     else
       for (const [columns, alike] of Map.groupBy(changes, (change) => sentFields(ownChange(change)).sort().join()))
-        this.#defer(alikeStatement(table, columns.split(','), alike));
+        this.#defer(alikeStatement(table, columns === '' ? [] : columns.split(','), alike));
   }
 
   updateMany(table: Table, change: RowChange): void {

@@ -7,9 +7,11 @@ export interface BulkBatchRow {
   readonly rows: unknown;
   readonly plan: unknown;
   readonly results: unknown;
+  /** Rows before this number are in this batch or in one before it; null: rows come in their order. */
+  readonly orderedUntil: number | null;
 }
 
-const BATCHES = `SELECT number, rows, plan, results FROM bulk_batch WHERE store_id = $1 AND job_id = $2 AND number > $3`;
+const BATCHES = `SELECT number, rows, plan, results, ordered_until AS "orderedUntil" FROM bulk_batch WHERE store_id = $1 AND job_id = $2 AND number > $3`;
 
 /** The first batch after a number that has not run; undefined when all have. */
 export async function nextBulkBatch(query: Query, { storeId, id }: RowKey, after: number): Promise<BulkBatchRow | undefined> {
@@ -37,12 +39,18 @@ export async function bulkHeaders(query: Query, { storeId, id }: RowKey): Promis
   return rows[0]?.headers ?? [];
 }
 
-/** Number of batches that are there, and of their rows: where checking goes on. */
-export async function bulkProgress(query: Query, { storeId, id }: RowKey): Promise<{ batches: number; rows: number }> {
-  const text = `SELECT count(*)::int AS batches, COALESCE(sum(jsonb_array_length(rows)), 0)::int AS rows
-FROM bulk_batch WHERE store_id = $1 AND job_id = $2`;
-  const { rows } = await query<{ batches: number; rows: number }>({ name: 'bulk_progress', text, values: [storeId, id] });
-  return rows[0] ?? { batches: 0, rows: 0 };
+/** Findings about the file of a job, and the number of rows that it changed. */
+export async function bulkReading(query: Query, { storeId, id }: RowKey): Promise<{ reading: unknown; changed: number }> {
+  const text = 'SELECT reading, changed FROM bulk_job WHERE store_id = $1 AND id = $2';
+  const { rows } = await query<{ reading: unknown; changed: number }>({ name: 'bulk_reading', text, values: [storeId, id] });
+  return rows[0] ?? { reading: {}, changed: 0 };
+}
+
+/** Number of batches that are there: where checking goes on. */
+export async function bulkProgress(query: Query, { storeId, id }: RowKey): Promise<{ batches: number }> {
+  const text = 'SELECT count(*)::int AS batches FROM bulk_batch WHERE store_id = $1 AND job_id = $2';
+  const { rows } = await query<{ batches: number }>({ name: 'bulk_progress', text, values: [storeId, id] });
+  return rows[0] ?? { batches: 0 };
 }
 
 /** Reason for which a row is refused. */
@@ -85,14 +93,14 @@ export interface BulkCounts {
 /** Statements that keep a batch with its plan. */
 export const plannedBatchStatements = (
   { storeId, id }: RowKey,
-  batch: { readonly number: number; readonly rows: object; readonly plan: object },
+  batch: { readonly number: number; readonly rows: object; readonly plan: object; readonly orderedUntil: number | null },
   { done, changed, unchanged, failed }: BulkCounts,
   faults: readonly BulkRowFault[],
 ): Statement[] => [
   {
     name: 'insert_bulk_batch',
-    text: 'INSERT INTO bulk_batch (store_id, job_id, number, rows, plan) VALUES ($1, $2, $3, $4, $5)',
-    values: [storeId, id, batch.number, JSON.stringify(batch.rows), JSON.stringify(batch.plan)],
+    text: 'INSERT INTO bulk_batch (store_id, job_id, number, rows, plan, ordered_until) VALUES ($1, $2, $3, $4, $5, $6)',
+    values: [storeId, id, batch.number, JSON.stringify(batch.rows), JSON.stringify(batch.plan), batch.orderedUntil],
   },
   {
     name: 'count_planned_rows',

@@ -8,6 +8,7 @@ export interface HeldBulkJob extends RowKey {
   readonly status: 'CHECKING' | 'RUNNING';
   readonly onFault: BulkOnFault;
   readonly autoConfirm: boolean;
+  readonly undoOf: string | null;
   readonly answers: unknown;
   readonly reading: unknown;
   readonly total: number;
@@ -21,7 +22,7 @@ export interface HeldBulkJob extends RowKey {
   readonly scopes: readonly string[];
 }
 
-const COLUMNS = `id, store_id AS "storeId", kind, status, on_fault AS "onFault", auto_confirm AS "autoConfirm", answers, reading, total, planned,
+const COLUMNS = `id, store_id AS "storeId", kind, status, on_fault AS "onFault", auto_confirm AS "autoConfirm", undo_of AS "undoOf", answers, reading, total, planned,
   would_fail AS "wouldFail", failed, done, actor, actor_id AS "actorId", actor_name AS "actorName", scopes`;
 
 const TAKE = `UPDATE bulk_job SET holder = $1, lease_until = $3, phase_at = COALESCE(phase_at, $2)

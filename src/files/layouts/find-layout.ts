@@ -3,6 +3,7 @@ import { type Answers, FileAmbiguous, type FileTable, type Question, type TableR
 import { type FileField, headerForm, isField } from './fields.ts';
 import { fieldsByHeader, type Layout } from './layout.ts';
 import { LAYOUTS } from './layouts.ts';
+import type { Subject } from './own-columns.ts';
 
 /** A column that means a field. */
 export interface FileColumn {
@@ -33,12 +34,12 @@ const MIN_KNOWN = 2;
 
 const trimmedTexts = ({ cells }: TableRow) => cells.map(({ text }) => text.replaceAll('\uFEFF', '').trim());
 
-/** The layout that a row of headers has; undefined when it is none. */
-function layoutOf(headers: readonly string[]): Layout | undefined {
+/** The layout that a row of headers has, or the plain one of a subject; undefined when it is none. */
+function layoutOf(headers: readonly string[], subject: Subject): Layout | undefined {
   const forms = new Set(headers.map(headerForm));
   const signed = LAYOUTS.find(({ signatures }) => signatures.some((each) => each.every((header) => forms.has(header))));
   if (signed) return signed;
-  const plain = LAYOUTS.find(({ name }) => name === 'PLAIN') as Layout;
+  const plain = LAYOUTS.find((layout) => layout.name === 'PLAIN' && layout.subject === subject) as Layout;
   const known = fieldsByHeader(plain);
   return [...forms].filter((form) => known.has(form)).length >= MIN_KNOWN ? plain : undefined;
 }
@@ -66,10 +67,14 @@ function columnsOf(headers: readonly string[], layout: Layout, { columns: said =
   return columns;
 }
 
-async function findHeaders(table: FileTable, sheet: string | undefined): Promise<[TableRow, Layout] | undefined> {
+async function findHeaders(
+  table: FileTable,
+  subject: Subject,
+  sheet: string | undefined,
+): Promise<[TableRow, Layout] | undefined> {
   let count = 0;
   for await (const row of table.rows(sheet)) {
-    const layout = layoutOf(trimmedTexts(row));
+    const layout = layoutOf(trimmedTexts(row), subject);
     if (layout) return [row, layout];
     count += 1;
     if (count === HEADER_WITHIN) return undefined;
@@ -87,11 +92,11 @@ const unknownLayout = () =>
  * Finds the row of the headers among the first ten, and what its columns mean. Throws a `FileAmbiguous` when several sheets, or several
  * columns, could be meant, and a `FileRefused` when there are no known headers.
  */
-export async function findLayout(table: FileTable, answers: Answers = {}): Promise<Recognised> {
+export async function findLayout(table: FileTable, subject: Subject, answers: Answers = {}): Promise<Recognised> {
   const names = answers.sheet === undefined ? table.sheets : table.sheets.filter((name) => name === answers.sheet);
   const found: { sheet: string | undefined; row: TableRow; layout: Layout }[] = [];
   for (const sheet of names.length === 0 ? [undefined] : names) {
-    const headers = await findHeaders(table, sheet);
+    const headers = await findHeaders(table, subject, sheet);
     if (headers) found.push({ sheet, row: headers[0], layout: headers[1] });
   }
   const [first, second] = found;

@@ -1,4 +1,5 @@
-import { type FileField, headerForm } from './fields.ts';
+import { type FileField, headerForm, type OptionField } from './fields.ts';
+import type { Subject } from './own-columns.ts';
 
 /** Names of the layouts that are recognised. */
 export type LayoutName = 'BLING' | 'NUVEMSHOP' | 'SHOPIFY' | 'OMIE' | 'TINY' | 'MERCADO_LIVRE_SALES' | 'PLAIN';
@@ -8,6 +9,8 @@ export interface Layout {
   readonly name: LayoutName;
   /** Name for people. */
   readonly title: string;
+  /** Subject of its rows. */
+  readonly subject: Subject;
   /** Sets of headers; a file with all of one set has this layout. */
   readonly signatures: readonly (readonly string[])[];
   /** Headers by the field that they mean. A header that is in no list is not read. */
@@ -17,14 +20,13 @@ export interface Layout {
 }
 
 /** Headers of three options; `#` stands for their number. */
-export const optionHeaders = (name: string, value: string): Pick<Layout['headers'], `option${'Name' | 'Value'}${1 | 2 | 3}`> => ({
-  optionName1: [name.replace('#', '1')],
-  optionValue1: [value.replace('#', '1')],
-  optionName2: [name.replace('#', '2')],
-  optionValue2: [value.replace('#', '2')],
-  optionName3: [name.replace('#', '3')],
-  optionValue3: [value.replace('#', '3')],
-});
+export const optionHeaders = (name: string, value: string): Readonly<Partial<Record<OptionField, readonly string[]>>> =>
+  Object.fromEntries(
+    ['1', '2', '3'].flatMap((number) => [
+      [`optionName${number}`, [name.replace('#', number)]],
+      [`optionValue${number}`, [value.replace('#', number)]],
+    ]),
+  );
 
 /** Columns that the service adds to a file that it gives back. */
 export const RESULT_HEADERS = { result: 'resultado', reason: 'motivo', before: 'antes', after: 'depois' } as const;

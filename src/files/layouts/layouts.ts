@@ -1,10 +1,12 @@
 import { type Layout, optionHeaders, RESULT } from './layout.ts';
+import { PLAIN_LAYOUTS } from './plain-layouts.ts';
 
-/** The layouts, the particular ones first: the plain one has what is left. */
+/** The layouts, the particular ones first: the plain ones have what is left. */
 export const LAYOUTS: readonly Layout[] = [
   {
     name: 'BLING',
     title: 'Bling (produtos)',
+    subject: 'PRODUCTS',
     signatures: [['codigo', 'descricao', 'codigo pai', 'situacao']],
     headers: {
       sku: ['Código'],
@@ -30,6 +32,7 @@ export const LAYOUTS: readonly Layout[] = [
   {
     name: 'NUVEMSHOP',
     title: 'Nuvemshop (produtos)',
+    subject: 'PRODUCTS',
     signatures: [['identificador url', 'nome', 'valor da variacao 1']],
     headers: {
       handle: ['Identificador URL'],
@@ -56,6 +59,7 @@ export const LAYOUTS: readonly Layout[] = [
   {
     name: 'SHOPIFY',
     title: 'Shopify (produtos)',
+    subject: 'PRODUCTS',
     signatures: [
       ['handle', 'title', 'variant sku', 'variant price'],
       ['url handle', 'title', 'sku', 'price'],
@@ -83,6 +87,7 @@ export const LAYOUTS: readonly Layout[] = [
   {
     name: 'OMIE',
     title: 'Omie (produtos)',
+    subject: 'PRODUCTS',
     signatures: [
       ['codigo', 'descricao', 'familia', 'tipo sped'],
       ['codigo do produto', 'descricao do produto', 'codigo ncm'],
@@ -107,6 +112,7 @@ export const LAYOUTS: readonly Layout[] = [
   {
     name: 'TINY',
     title: 'Tiny (produtos)',
+    subject: 'PRODUCTS',
     signatures: [['codigo sku', 'descricao', 'gtin ean']],
     headers: {
       sku: ['Código (SKU)'],
@@ -132,6 +138,7 @@ export const LAYOUTS: readonly Layout[] = [
   {
     name: 'MERCADO_LIVRE_SALES',
     title: 'Mercado Livre (vendas)',
+    subject: 'ORDERS',
     signatures: [['n o de venda', 'data da venda', 'titulo do anuncio']],
     headers: {
       orderNumber: ['N.º de venda'],
@@ -142,35 +149,5 @@ export const LAYOUTS: readonly Layout[] = [
     },
     categorySigns: { between: '|', within: '>' },
   },
-  {
-    name: 'PLAIN',
-    title: 'simples',
-    signatures: [],
-    headers: {
-      sku: ['SKU', 'Código', 'Código (SKU)', 'Cód', 'Referência'],
-      parentSku: ['SKU pai', 'Código pai'],
-      name: ['Nome', 'Name', 'Produto', 'Título'],
-      description: ['Descrição', 'Description'],
-      shortDescription: ['Descrição curta'],
-      price: ['Preço', 'Price', 'Preço de venda', 'Valor'],
-      discountedPrice: ['Preço promocional', 'Preço com desconto', 'Discounted price'],
-      costPrice: ['Preço de custo', 'Custo', 'Cost price'],
-      stock: ['Estoque', 'Stock', 'Quantidade', 'Saldo', 'Qtd', 'Qtde'],
-      stockChange: ['Diferença', 'Movimento', 'Stock change'],
-      barcode: ['EAN', 'GTIN', 'GTIN/EAN', 'Código de barras', 'Barcode'],
-      active: ['Ativo', 'Situação', 'Active'],
-      featured: ['Destaque', 'Featured'],
-      physical: ['Físico'],
-      weight: ['Peso', 'Peso (kg)', 'Weight'],
-      weightGrams: ['Peso (g)'],
-      height: ['Altura', 'Altura (cm)', 'Height'],
-      width: ['Largura', 'Largura (cm)', 'Width'],
-      length: ['Comprimento', 'Comprimento (cm)', 'Length'],
-      categories: ['Coleções', 'Coleção', 'Categorias', 'Categoria'],
-      images: ['Imagens', 'Imagem', 'Images'],
-      ...optionHeaders('Opção #', 'Valor #'),
-      ...RESULT,
-    },
-    categorySigns: { between: '|', within: '>' },
-  },
+  ...PLAIN_LAYOUTS,
 ];

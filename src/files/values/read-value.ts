@@ -1,4 +1,5 @@
-import { FILE_FIELDS, type FieldType } from '../layouts/fields.ts';
+import { originalText } from '../harmless-text.ts';
+import { type Choice, FILE_FIELDS, type FieldType, headerForm, WORDS } from '../layouts/fields.ts';
 import type { FileColumn } from '../layouts/find-layout.ts';
 import { RESULT_HEADERS } from '../layouts/layout.ts';
 import type { Cell, Decimals } from '../table.ts';
@@ -9,7 +10,7 @@ import { plainNumber } from './number-forms.ts';
 export type CellValue = string | number | boolean;
 
 /** Reasons for which a cell is refused. */
-export type CellFaultCode = 'SCIENTIFIC' | 'GTIN' | 'FORMULA' | 'SHEET_ERROR' | 'NUMBER' | 'INTEGER' | 'FLAG' | 'DATE';
+export type CellFaultCode = 'SCIENTIFIC' | 'GTIN' | 'FORMULA' | 'SHEET_ERROR' | 'NUMBER' | 'INTEGER' | 'FLAG' | 'DATE' | 'CHOICE';
 
 export interface CellFault {
   readonly column: string;
@@ -37,7 +38,7 @@ const scientific = (text: string): Refusal => ({
 const isShortened = ({ kind, text }: Cell) => kind === 'text' && SCIENTIFIC.test(text);
 
 function readCode(cell: Cell): CellValue | Refusal {
-  return isShortened(cell) && /E\+/i.test(cell.text) ? scientific(cell.text) : cell.text;
+  return isShortened(cell) && /E\+/i.test(cell.text) ? scientific(cell.text) : originalText(cell.text);
 }
 
 function readGtin(cell: Cell): CellValue | Refusal {
@@ -86,15 +87,36 @@ function readDate({ kind, text }: Cell): CellValue | Refusal {
   return date ?? { code: 'DATE', message: `“${text}” não é uma data. Escreva dia/mês/ano, como 03/08/2026.` };
 }
 
+/** Reads one of the words of a choice, or the name that the service has for it. */
+function readChoice(choice: Choice): Read {
+  const words = Object.entries(WORDS[choice]);
+  const named = new Map(words.flatMap(([name, word]) => [[headerForm(name), name] as const, [headerForm(word), name] as const]));
+  const [first = '', ...others] = words.map(([, word]) => word).toReversed();
+  const message = (text: string) => `“${text}” não é uma destas palavras: ${others.toReversed().join(', ')} ou ${first}.`;
+  return ({ text }) => named.get(headerForm(text)) ?? { code: 'CHOICE', message: message(text) };
+}
+
+const readStatusWord = readChoice('productStatus');
+
+/** Reads the status of a product; yes and no say whether it is for sale. */
+function readStatus(cell: Cell, decimals: Decimals): CellValue | Refusal {
+  const word = readStatusWord(cell, decimals);
+  const flag = typeof word === 'object' ? readFlag(cell) : undefined;
+  return typeof flag === 'boolean' ? (flag ? 'ACTIVE' : 'INACTIVE') : word;
+}
+
 const READS: Readonly<Record<FieldType, Read>> = {
   code: readCode,
-  text: ({ text }) => text,
+  text: ({ text }) => originalText(text),
   decimal: readDecimal,
   integer: readInteger,
   gtin: readGtin,
   flag: readFlag,
   date: readDate,
   result: ({ text }) => text.toLowerCase(),
+  productStatus: readStatus,
+  orderStatus: readChoice('orderStatus'),
+  discountType: readChoice('discountType'),
 };
 
 const UNREADABLE: Readonly<Partial<Record<Cell['kind'], Refusal>>> = {

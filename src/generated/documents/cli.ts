@@ -63,6 +63,9 @@ export type BulkDecimalsInput = {
 };
 
 export type BulkKind =
+  | 'COUPONS'
+  | 'CUSTOMERS'
+  | 'ORDERS'
   | 'PRICES'
   | 'PRODUCTS'
   | 'STOCK';

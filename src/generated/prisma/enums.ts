@@ -316,7 +316,10 @@ export type SavedViewKind = (typeof SavedViewKind)[keyof typeof SavedViewKind]
 export const BulkKind = {
   STOCK: 'STOCK',
   PRICES: 'PRICES',
-  PRODUCTS: 'PRODUCTS'
+  PRODUCTS: 'PRODUCTS',
+  CUSTOMERS: 'CUSTOMERS',
+  ORDERS: 'ORDERS',
+  COUPONS: 'COUPONS'
 } as const
 
 export type BulkKind = (typeof BulkKind)[keyof typeof BulkKind]

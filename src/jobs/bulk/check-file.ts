@@ -1,71 +1,15 @@
-import { bulkProgress, plannedBatchStatements } from '../../data/named-statements/bulk-batches.ts';
 import { forgetBulkFile } from '../../data/named-statements/bulk-files.ts';
 import { noteBulkReading, settleBulkJob } from '../../data/named-statements/bulk-work.ts';
 import { FileRefused } from '../../files/file-refused.ts';
-import { type ReadFile, readFile } from '../../files/read-file.ts';
+import { readFile } from '../../files/read-file.ts';
 import { type Answers, FileAmbiguous } from '../../files/table.ts';
-import { type BatchRow, countsOf, faultRows, type RowResult, refused } from '../../graph/store/bulk-job/batch.ts';
-import { batchRows, hasColumns, headersOf, unreadHeaders } from './file-rows.ts';
-import { goOn, type JobTurn, partsOf } from './job-turn.ts';
+import { fileBatches } from './file-batches.ts';
+import { hasColumns, unreadHeaders } from './file-rows.ts';
+import type { JobTurn } from './job-turn.ts';
 import { KINDS } from './kinds.ts';
-import { runBatch } from './run-batch.ts';
-import type { RunRows } from './run-rows.ts';
+import { planBatches } from './plan-rows.ts';
+import { planUndo } from './plan-undo.ts';
 import { withFile } from './spooled-file.ts';
-
-/** Results of rows that do not run: their cells are wrong, or they ran before. */
-export const knownByFile = (rows: readonly BatchRow[]): Map<number, RowResult> =>
-  new Map(
-    rows.flatMap(({ faults, isDone }, index): [number, RowResult][] => {
-      if (faults.length > 0) return [[index, refused(faults)]];
-      return isDone ? [[index, { outcome: 'UNCHANGED' }]] : [];
-    }),
-  );
-
-/** Tries a batch and keeps its plan. Returns true when a row of it is refused. */
-async function planBatch(
-  turn: JobTurn,
-  runRows: RunRows,
-  file: ReadFile,
-  batch: { number: number; rows: BatchRow[]; isStopped: boolean },
-) {
-  const { runtime, job } = turn;
-  const { number, rows, isStopped } = batch;
-  const known = isStopped
-    ? new Map(rows.map((_row, index) => [index, { outcome: 'NOT_APPLIED' } as RowResult]))
-    : knownByFile(rows);
-  const parts = partsOf(turn, headersOf(file));
-  const plan = await runBatch({ runtime, job, runRows, parts, isStopping: job.onFault === 'STOP' }, rows, known);
-  const statements = plannedBatchStatements(job, { number, rows, plan }, countsOf(plan), faultRows(rows, plan));
-  await runtime.database.transaction((session) => session.commit(statements));
-  return plan.some(({ outcome }) => outcome === 'REFUSED');
-}
-
-/** Tries the rows of a file, those after the ones that were tried before. */
-async function planRows(turn: JobTurn, file: ReadFile): Promise<void> {
-  const { runtime, job } = turn;
-  const kind = KINDS[job.kind];
-  const runRows = await kind.load();
-  const progress = await bulkProgress(runtime.database.exclusiveQuery, job);
-  let number = progress.batches;
-  let left = progress.rows;
-  let isStopped = job.onFault === 'STOP' && job.wouldFail > 0;
-  let rows: BatchRow[] = [];
-  const plan = async () => {
-    const begun = performance.now();
-    const hasRefused = await planBatch(turn, runRows, file, { number, rows, isStopped });
-    isStopped ||= job.onFault === 'STOP' && hasRefused;
-    number += 1;
-    rows = [];
-    await goOn(turn, performance.now() - begun);
-  };
-  for await (const row of batchRows(file, kind)) {
-    left -= 1;
-    if (left >= 0) continue;
-    rows.push(row);
-    if (rows.length === kind.batchSize) await plan();
-  }
-  if (rows.length > 0) await plan();
-}
 
 /** Changes of the job of a file that is not understood; undefined for another error. */
 function unread(error: unknown): Readonly<Record<string, unknown>> | undefined {
@@ -75,25 +19,29 @@ function unread(error: unknown): Readonly<Record<string, unknown>> | undefined {
   return { status: 'REFUSED', refusal: JSON.stringify({ code, message, row }) };
 }
 
-/** Reads the file of a job and tries each of its rows, as far as the turn goes. */
+/** Reads the file of a job, or what it takes back, and tries each of its rows, as far as the turn goes. */
 export async function checkFile(turn: JobTurn): Promise<void> {
   const { runtime, job } = turn;
+  if (job.undoOf !== null) return planUndo(turn, job.undoOf);
   const query = runtime.database.exclusiveQuery;
   const settle = (changes: Readonly<Record<string, unknown>>) => settleBulkJob(query, job, changes, new Date());
   await withFile(query, job, async (path) => {
     try {
-      const file = await readFile(path, job.answers as Answers);
+      const file = await readFile(path, job.answers as Answers, KINDS[job.kind].subject);
       const { layout, description, headers, rowCount } = file;
-      const ignored = unreadHeaders(file, KINDS[job.kind]);
-      const { needsInWords } = KINDS[job.kind];
-      if (!hasColumns(file, KINDS[job.kind]))
+      const kind = KINDS[job.kind];
+      const ignored = unreadHeaders(file, kind);
+      const { needsInWords } = kind;
+      if (!hasColumns(file, kind))
         throw new FileRefused(
           'UNKNOWN_LAYOUT',
           `Este arquivo (${layout.title}) não tem as colunas que esta importação lê: ${needsInWords}.`,
         );
-      await noteBulkReading(query, job, { layout: layout.title, description, ignored, headers, columns: file.columns }, rowCount);
+      const { title, categorySigns } = layout;
+      const reading = { layout: title, description, ignored, headers, columns: file.columns, categorySigns };
+      await noteBulkReading(query, job, reading, rowCount);
       turn.begun.at = performance.now();
-      await planRows(turn, file);
+      await planBatches(turn, reading, fileBatches(file, kind));
     } catch (error) {
       const changes = unread(error);
       if (!changes) throw error;

@@ -22,20 +22,21 @@ export function unreadHeaders({ columns, ignored }: Pick<ReadFile, 'columns' | '
   return [...columns.filter(({ field }) => !read.has(field)).map(({ header }) => header), ...ignored];
 }
 
-/** Faults of the place of a row in its file: no SKU, one that stands above, nothing to change. */
+/** Faults of the place of a row in its file: nothing that names its record, what stands above, nothing to change. */
 function placeFaults(
   { number, values }: FileRow,
-  { someOf, unfit }: Kind,
+  { someOf, unfit, keyOf, key }: Kind,
   { seen, headerOf }: { readonly seen: Map<string, number>; readonly headerOf: ReturnType<typeof headersOf> },
 ): PlaceFault[] {
-  const sku = values.sku === undefined ? '' : String(values.sku);
-  if (sku === '') return [{ column: headerOf('sku'), code: 'REQUIRED', message: 'Falta o SKU.' }];
-  const first = seen.get(sku);
-  if (first !== undefined)
-    return [
-      { column: headerOf('sku'), code: 'REPEATED', message: `A linha ${first} já tem este SKU: não se sabe qual das duas vale.` },
-    ];
-  seen.set(sku, number);
+  const named = keyOf(values);
+  const column = headerOf(key.field);
+  if (named === undefined) return [{ column, code: 'REQUIRED', message: `Falta o ${key.name}.` }];
+  const first = seen.get(named);
+  if (first !== undefined) {
+    const message = `A linha ${first} já tem este ${key.name}: não se sabe qual das duas vale.`;
+    return [{ column, code: 'REPEATED', message }];
+  }
+  seen.set(named, number);
   const unfitness = unfit?.(values);
   if (unfitness !== undefined) return [{ column: '', code: 'UNFIT', message: unfitness }];
   if (someOf.some((field) => values[field] !== undefined)) return [];
@@ -47,10 +48,16 @@ function placeFaults(
 export async function* batchRows(file: ReadFile, kind: Kind): AsyncGenerator<BatchRow> {
   const headerOf = headersOf(file);
   const seen = new Map<string, number>();
+  let group: string | undefined;
   for await (const row of file.rows()) {
     const faults = [...row.faults];
     const isDone = row.values.result === OUTCOME_WORDS.done.CHANGED;
     const misplaced = faults.length > 0 ? [] : placeFaults(row, kind, { seen, headerOf });
-    yield { row: row.number, cells: row.cells, values: row.values, faults: [...faults, ...misplaced], ...(isDone && { isDone }) };
+    group = kind.groupOf?.(row.values, group);
+    yield {
+      ...{ row: row.number, cells: row.cells, values: row.values, faults: [...faults, ...misplaced] },
+      ...(isDone && { isDone }),
+      ...(group !== undefined && { group }),
+    };
   }
 }

@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import { toDomainError } from '../../core/execution/database-errors.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { type HeldBulkJob, renewBulkJob } from '../../data/named-statements/bulk-work.ts';
-import type { FileField } from '../../files/layouts/fields.ts';
+import type { FileColumn } from '../../files/layouts/find-layout.ts';
+import type { Layout } from '../../files/layouts/layout.ts';
+import { headersOf } from './file-rows.ts';
 import type { BatchParts } from './run-rows.ts';
 
 /** Work at a job for a while. */
@@ -34,8 +36,15 @@ export async function goOn({ runtime, job, holder, signal, begun }: JobTurn, too
   if (!held || (held.othersWait && performance.now() - begun.at > TURN_MS)) throw new TurnEnded();
 }
 
-export const partsOf = ({ runtime, job }: JobTurn, headerOf: (field: FileField | undefined) => string): BatchParts => ({
+/** Findings about the file of a job, as they are kept. */
+export interface JobReading {
+  readonly columns: readonly FileColumn[];
+  readonly categorySigns: Layout['categorySigns'];
+}
+
+export const partsOf = ({ runtime, job }: JobTurn, { columns, categorySigns }: JobReading): BatchParts => ({
   jobId: job.id,
-  headerOf,
+  headerOf: headersOf({ columns }),
+  categorySigns,
   translate: (error) => toDomainError(error, runtime),
 });

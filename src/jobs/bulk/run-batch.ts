@@ -1,4 +1,5 @@
 import { type Principal, type Scope, scopeSet } from '../../core/execution/principal.ts';
+import { queryContext } from '../../core/execution/run-operation.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { atStoreTime } from '../../core/execution/store-clocks.ts';
 import { runMutation } from '../../core/execution/unit-of-work.ts';
@@ -6,7 +7,7 @@ import type { Statement } from '../../data/database.ts';
 import type { HeldBulkJob } from '../../data/named-statements/bulk-work.ts';
 import { type BatchRow, type CellRefusal, type RowResult, refused } from '../../graph/store/bulk-job/batch.ts';
 import { RowsRefused } from './row-call.ts';
-import type { BatchParts, RunRows } from './run-rows.ts';
+import type { BatchParts, RowRunner } from './run-rows.ts';
 
 /** The caller that began a job, as it was let in then. */
 export function principalOf({ storeId, actor, actorId, actorName, scopes }: HeldBulkJob): Principal {
@@ -18,28 +19,61 @@ export function principalOf({ storeId, actor, actorId, actorName, scopes }: Held
 interface BatchRun {
   readonly runtime: Runtime;
   readonly job: HeldBulkJob;
-  readonly runRows: RunRows;
+  readonly runner: RowRunner;
   readonly parts: BatchParts;
-  /** Absent: a trial. Statements that are committed with the rows, made of their results. */
+  /** Absent: a plan, which changes nothing. Statements that are committed with the rows, made of their results. */
   readonly keep?: (results: readonly RowResult[]) => readonly Statement[];
   /** True for the rows after the first refused one, which then stay as they are. */
   readonly isStopping: boolean;
 }
 
-/** Runs those rows that are not refused yet in one transaction. Undefined when it refused some more, which are then in `results`. */
-async function attempt(
-  run: BatchRun,
-  rows: readonly BatchRow[],
-  results: Map<number, RowResult>,
-): Promise<RowResult[] | undefined> {
-  const { runtime, job, runRows, parts, keep } = run;
-  const indexes = rows.flatMap((_row, index) => (results.has(index) ? [] : [index]));
+/** Rows of a batch with their results so far. */
+class BatchResults {
+  readonly #rows: readonly BatchRow[];
+  readonly #known: Map<number, RowResult>;
+
+  constructor(rows: readonly BatchRow[], known: ReadonlyMap<number, RowResult>) {
+    this.#rows = rows;
+    this.#known = new Map(known);
+  }
+
+  /** Places of the rows without a result. */
+  get open(): number[] {
+    return this.#rows.flatMap((_row, index) => (this.#known.has(index) ? [] : [index]));
+  }
+
+  rowsAt(indexes: readonly number[]): BatchRow[] {
+    return indexes.map((index) => this.#rows[index] as BatchRow);
+  }
+
+  /** All results, those of the open rows as given. */
+  with(found: readonly RowResult[]): RowResult[] {
+    const open = found.values();
+    return this.#rows.map((_row, index) => this.#known.get(index) ?? (open.next().value as RowResult));
+  }
+
+  /** Notes refused rows by their places among the open ones. */
+  refuse(faults: ReadonlyMap<number, readonly CellRefusal[]>): void {
+    const { open } = this;
+    for (const [place, refusals] of faults) this.#known.set(open[place] ?? 0, refused(refusals));
+  }
+
+  /** Leaves the rows after the first refused one as they are. */
+  stopAtFirst(): void {
+    const first = this.#rows.findIndex((_row, index) => this.#known.get(index)?.outcome === 'REFUSED');
+    if (first === -1) return;
+    for (const index of this.#rows.keys()) if (index > first) this.#known.set(index, { outcome: 'NOT_APPLIED' });
+  }
+}
+
+/** Runs the open rows in one transaction and keeps the results with it, or rolls it back without `keep`. */
+async function runOpen({ runtime, job, runner, parts, keep }: BatchRun, results: BatchResults): Promise<RowResult[]> {
+  const rows = results.rowsAt(results.open);
   const attached: Statement[] = [];
-  const timed = await atStoreTime({ ...runtime, attached }, job.storeId);
   let whole: RowResult[] = [];
-  let refusal: RowsRefused | undefined;
+  let refusal: unknown;
   try {
-    await runMutation(timed, {
+    await runMutation(await atStoreTime({ ...runtime, attached }, job.storeId), {
       principal: principalOf(job),
       policies: [],
       idempotency: undefined,
@@ -47,13 +81,13 @@ async function attempt(
       run: async (context) => {
         refusal = undefined;
         const found =
-          indexes.length === 0
+          rows.length === 0
             ? []
-            : await ranOrRefused(
-                indexes.map((index) => rows[index] as BatchRow),
-                context,
-              );
-        whole = rows.map((_row, index) => results.get(index) ?? (found[indexes.indexOf(index)] as RowResult));
+            : await runner.run(context, rows, parts).catch((error) => {
+                if (error instanceof RowsRefused) refusal = error;
+                throw error;
+              });
+        whole = results.with(found);
         attached.splice(0, attached.length, ...(keep?.(whole) ?? []));
         return { data: {} };
       },
@@ -61,50 +95,47 @@ async function attempt(
     });
     return whole;
   } catch (error) {
-    if (!refusal) throw error;
-    note(refusal.faults, indexes, results);
-    return undefined;
-  }
-
-  async function ranOrRefused(some: readonly BatchRow[], context: Parameters<RunRows>[0]): Promise<RowResult[]> {
-    try {
-      return await runRows(context, some, parts);
-    } catch (error) {
-      if (error instanceof RowsRefused) refusal = error;
-      throw error;
-    }
+    throw refusal ?? error;
   }
 }
 
-/** Notes refused rows by their places among all. */
-function note(
-  faults: ReadonlyMap<number, readonly CellRefusal[]>,
-  indexes: readonly number[],
-  results: Map<number, RowResult>,
-): void {
-  for (const [place, refusals] of faults) results.set(indexes[place] ?? 0, refused(refusals));
+/** Says what would become of the open rows, without a transaction where their kind can. */
+async function planOpen(run: BatchRun, results: BatchResults): Promise<RowResult[]> {
+  const { runtime, job, runner, parts } = run;
+  if (!runner.plan) return runOpen(run, results);
+  const rows = results.rowsAt(results.open);
+  if (rows.length === 0) return results.with([]);
+  const context = queryContext(await atStoreTime(runtime, job.storeId), principalOf(job));
+  return results.with(await runner.plan(context, rows, parts));
 }
 
-/** Leaves the rows after the first refused one as they are. */
-function stopAtFirst(rows: readonly BatchRow[], results: Map<number, RowResult>): void {
-  const first = rows.findIndex((_row, index) => results.get(index)?.outcome === 'REFUSED');
-  if (first === -1) return;
-  for (const index of rows.keys()) if (index > first) results.set(index, { outcome: 'NOT_APPLIED' });
+const isRefused = ({ outcome }: RowResult) => outcome === 'REFUSED';
+
+/** The results of a plan, of which nothing after the first refused row is applied. */
+function stoppedAtFirst(results: readonly RowResult[]): RowResult[] {
+  const first = results.findIndex(isRefused);
+  return results.map((result, index) => (first === -1 || index <= first ? result : { outcome: 'NOT_APPLIED' }));
 }
 
 /**
- * Runs the rows of a batch in one transaction, with what is kept of them, or tries them and rolls back. Refused rows are taken out and the
- * others run again, until none is refused. `known`: results of rows that do not run, by their index.
+ * Runs the rows of a batch in one transaction, with what is kept of them, or plans them and changes nothing. Refused rows are taken out and
+ * the others run again, until none is refused. `known`: results of rows that do not run, by their index.
  */
 export async function runBatch(
   run: BatchRun,
   rows: readonly BatchRow[],
   known: ReadonlyMap<number, RowResult>,
 ): Promise<readonly RowResult[]> {
-  const results = new Map(known);
+  const results = new BatchResults(rows, known);
   for (;;) {
-    if (run.isStopping) stopAtFirst(rows, results);
-    const whole = await attempt(run, rows, results);
-    if (whole) return whole;
+    if (run.isStopping) results.stopAtFirst();
+    try {
+      if (run.keep) return await runOpen(run, results);
+      const planned = await planOpen(run, results);
+      return run.isStopping ? stoppedAtFirst(planned) : planned;
+    } catch (error) {
+      if (!(error instanceof RowsRefused)) throw error;
+      results.refuse(error.faults);
+    }
   }
 }

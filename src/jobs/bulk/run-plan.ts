@@ -1,13 +1,11 @@
 import { type BulkBatchRow, doneBatchStatements, nextBulkBatch } from '../../data/named-statements/bulk-batches.ts';
 import { isUsableKey, settleBulkJob } from '../../data/named-statements/bulk-work.ts';
-import type { FileColumn } from '../../files/layouts/find-layout.ts';
 import { type BatchRow, countedDifference, faultRows, type RowResult } from '../../graph/store/bulk-job/batch.ts';
-import { knownByFile } from './check-file.ts';
-import { headersOf } from './file-rows.ts';
-import { goOn, type JobTurn, partsOf } from './job-turn.ts';
+import { goOn, type JobReading, type JobTurn, partsOf } from './job-turn.ts';
 import { KINDS } from './kinds.ts';
+import { knownByFile } from './plan-rows.ts';
 import { runBatch } from './run-batch.ts';
-import type { RunRows } from './run-rows.ts';
+import type { RowRunner } from './run-rows.ts';
 
 const asResults = (stored: unknown): readonly RowResult[] => (stored ?? []) as RowResult[];
 
@@ -31,18 +29,17 @@ function knownResults({ plan, results }: BulkBatchRow, rows: readonly BatchRow[]
 }
 
 /** Runs a batch once, and keeps what became of its rows with them. Returns true when a row was refused. */
-async function runPlanned(turn: JobTurn, runRows: RunRows, batch: BulkBatchRow, isStopped: boolean): Promise<boolean> {
+async function runPlanned(turn: JobTurn, runner: RowRunner, batch: BulkBatchRow, isStopped: boolean): Promise<boolean> {
   const { runtime, job } = turn;
   const rows = batch.rows as readonly BatchRow[];
   const known = knownResults(batch, rows, job.onFault === 'REFUSE_ALL' && job.wouldFail > 0);
   if (isStopped) for (const index of rows.keys()) if (!known.has(index)) known.set(index, { outcome: 'NOT_APPLIED' });
-  const { columns } = job.reading as { readonly columns: readonly FileColumn[] };
   const results = await runBatch(
     {
       runtime,
       job,
-      runRows,
-      parts: partsOf(turn, headersOf({ columns })),
+      runner,
+      parts: partsOf(turn, job.reading as JobReading),
       isStopping: job.onFault === 'STOP',
       keep: (kept) =>
         doneBatchStatements(
@@ -70,14 +67,14 @@ export async function runPlan(turn: JobTurn): Promise<void> {
     const refusal = { code: 'KEY_REVOKED', message: 'A chave que começou a importação não vale mais.', row: null };
     return settleBulkJob(query, job, { status: 'CANCELLED', refusal: JSON.stringify(refusal), ended_at: new Date() }, new Date());
   }
-  const runRows = await KINDS[job.kind].load();
+  const runner = await KINDS[job.kind].load();
   let isStopped = job.onFault === 'STOP' && job.failed > 0 && job.done < job.total;
   let after = -1;
   for (;;) {
     const batch = await nextBulkBatch(query, job, after);
     if (!batch) break;
     const begun = performance.now();
-    const hasRefused = await runPlanned(turn, runRows, batch, isStopped);
+    const hasRefused = await runPlanned(turn, runner, batch, isStopped);
     isStopped ||= job.onFault === 'STOP' && hasRefused;
     after = batch.number;
     await goOn(turn, performance.now() - begun);

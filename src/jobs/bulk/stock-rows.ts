@@ -1,10 +1,12 @@
 import { compileOperation } from '../../core/execution/stored-operation.ts';
+import { parseInput } from '../../core/validation/rules.ts';
 import { SetStockDocument } from '../../generated/documents/jobs.ts';
+import { adjustStockRules } from '../../graph/catalogue/stock/adjust-stock.rules.ts';
+import { planStocks } from '../../graph/catalogue/stock/planned-stock.ts';
 import { serviceSchema } from '../../graph/schema.ts';
-import type { BatchRow, RowResult } from '../../graph/store/bulk-job/batch.ts';
-import { goodsBySku } from '../../graph/store/bulk-job/goods-by-sku.ts';
-import { callForRows } from './row-call.ts';
-import type { RunRows } from './run-rows.ts';
+import { type BatchRow, type RowResult, refused } from '../../graph/store/bulk-job/batch.ts';
+import { callForRows, readForRows, refusalsOf } from './row-call.ts';
+import type { BatchParts, PlanRows, RowRunner, RunRows } from './run-rows.ts';
 
 const SET_STOCK = compileOperation(serviceSchema, SetStockDocument);
 
@@ -13,32 +15,46 @@ const FIELD_OF: Readonly<Record<string, 'sku' | 'stock' | 'stockChange'>> = {
   'item.sku': 'sku',
   'change.set': 'stock',
   'change.delta': 'stockChange',
+  ifStock: 'stock',
 };
 
-const lineOf = ({ values: { sku = '', stock, stockChange } }: BatchRow) => ({
+const lineOf = ({ values: { sku = '', stock, stockChange }, ifStock }: BatchRow) => ({
   item: { sku: String(sku) },
   change: stock === undefined ? { delta: Number(stockChange) } : { set: Number(stock) },
+  ...(ifStock !== undefined && { ifStock }),
 });
 
-/** Sets stocks: one adjustment for all rows of the batch. */
-export const runStockRows: RunRows = async (context, rows, { headerOf, jobId, translate }): Promise<RowResult[]> => {
-  const goods = await goodsBySku(
-    context,
-    rows.map(({ values }) => String(values.sku)),
-  );
-  const before = rows.map(({ values }) => {
-    const good = goods.get(String(values.sku));
-    return (good?.variant ?? good?.product)?.stock;
-  });
-  const place = (field: string) => {
+/** The one adjustment of all rows of a batch, and the row and the column of its fields. */
+const adjustmentOf = (rows: readonly BatchRow[], { headerOf, jobId, translate }: BatchParts) => ({
+  variables: { input: { reason: 'IMPORT', reference: jobId, lines: rows.map(lineOf) } },
+  place: (field: string) => {
     const [, line = '0', rest = ''] = /(?:^|\.)lines\.(\d+)\.?(.*)$/.exec(field) ?? [];
     return { index: Number(line), column: headerOf(FIELD_OF[rest]) };
-  };
-  const input = { reason: 'IMPORT', reference: jobId, lines: rows.map(lineOf) };
-  await callForRows(context, SET_STOCK, { input }, { place, translate });
-  return rows.map(({ values: { stock, stockChange } }, index) => {
-    const from = before[index] ?? 0;
-    const to = stock === undefined ? from + Number(stockChange) : Number(stock);
-    return { outcome: from === to ? 'UNCHANGED' : 'CHANGED', before: String(from), after: String(to) };
-  });
+  },
+  translate,
+});
+
+const resultOf = ({ before, after }: { readonly before: number; readonly after: number }): RowResult => ({
+  outcome: before === after ? 'UNCHANGED' : 'CHANGED',
+  before: String(before),
+  after: String(after),
+});
+
+/** Says what an adjustment of the stocks would do, by its rules and the stocks as they are. */
+const planStockRows: PlanRows = async (context, rows, parts) => {
+  const adjustment = adjustmentOf(rows, parts);
+  const plan = await readForRows(SET_STOCK, adjustment, ({ input }) =>
+    planStocks(context, parseInput(adjustStockRules, input).lines, { isHeld: false }),
+  );
+  const faults = refusalsOf([...plan.missing, ...plan.refused], adjustment.place);
+  const planned = new Map(plan.planned.map((each) => [each.index, resultOf({ before: each.from, after: each.to })]));
+  return rows.map((_row, index) => planned.get(index) ?? refused(faults.get(index) ?? []));
 };
+
+/** Sets stocks: one adjustment for all rows of the batch. */
+const runStockRows: RunRows = async (context, rows, parts) => {
+  const { adjusted } = await callForRows(context, SET_STOCK, adjustmentOf(rows, parts));
+  return adjusted.stocks.map(resultOf);
+};
+
+export const stockRows: RowRunner = { run: runStockRows, plan: planStockRows };

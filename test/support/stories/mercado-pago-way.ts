@@ -5,9 +5,9 @@ import type { MoneyMove, StoryWay, ToldOrder } from './way.ts';
 
 /** Status and detail of a payment that a claim is about, by what became of it. */
 const CLAIMED = {
-  HELD: ['in_mediation', 'pending'],
-  TAKEN: ['charged_back', 'settled'],
-  FREED: ['approved', 'accredited'],
+  HELD: { status: 'in_mediation', detail: 'pending' },
+  TAKEN: { status: 'charged_back', detail: 'settled' },
+  FREED: { status: 'approved', detail: 'accredited' },
 } as const;
 
 /** A store that charges cards at Mercado Pago. `isTold`: false where every notice is lost, and lists alone find what moved. */
@@ -41,8 +41,9 @@ export function mercadoPagoWay(shop: MercadoPagoStore, isTold: boolean): StoryWa
     if (kind === 'PAY_KEY') throw new Error('nothing is paid to a key here');
     if (kind === 'REFUND') return giveBack(order, cents, 'approved');
     if (kind === 'REFUND_FAILS') return giveBack(order, cents, 'rejected');
+    const { status, detail } = CLAIMED[kind];
     for (const payment of paid.get(order.id) ?? [])
-      if (api.ledger.refundable(payment) > 0) await api.change(payment, ...CLAIMED[kind]);
+      if (api.ledger.refundable(payment) > 0) await api.change(payment, status, detail);
   }
 
   return {

@@ -470,6 +470,7 @@ export const ModelName = {
   BulkJob: 'BulkJob',
   BulkChunk: 'BulkChunk',
   BulkBatch: 'BulkBatch',
+  BulkMapping: 'BulkMapping',
   BulkFault: 'BulkFault'
 } as const
 
@@ -486,7 +487,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault"
+    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkMapping" | "bulkFault"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5892,6 +5893,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    BulkMapping: {
+      payload: Prisma.$BulkMappingPayload<ExtArgs>
+      fields: Prisma.BulkMappingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BulkMappingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BulkMappingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        findFirst: {
+          args: Prisma.BulkMappingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BulkMappingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        findMany: {
+          args: Prisma.BulkMappingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
+        }
+        create: {
+          args: Prisma.BulkMappingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        createMany: {
+          args: Prisma.BulkMappingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BulkMappingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
+        }
+        delete: {
+          args: Prisma.BulkMappingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        update: {
+          args: Prisma.BulkMappingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        deleteMany: {
+          args: Prisma.BulkMappingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BulkMappingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BulkMappingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
+        }
+        upsert: {
+          args: Prisma.BulkMappingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        aggregate: {
+          args: Prisma.BulkMappingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkMapping>
+        }
+        groupBy: {
+          args: Prisma.BulkMappingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkMappingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BulkMappingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkMappingCountAggregateOutputType> | number
+        }
+      }
+    }
     BulkFault: {
       payload: Prisma.$BulkFaultPayload<ExtArgs>
       fields: Prisma.BulkFaultFieldRefs
@@ -7205,6 +7280,7 @@ export const BulkJobScalarFieldEnum = {
   unchanged: 'unchanged',
   failed: 'failed',
   notApplied: 'notApplied',
+  undoOf: 'undoOf',
   actor: 'actor',
   actorId: 'actorId',
   actorName: 'actorName',
@@ -7239,10 +7315,22 @@ export const BulkBatchScalarFieldEnum = {
   plan: 'plan',
   results: 'results',
   failed: 'failed',
-  doneAt: 'doneAt'
+  doneAt: 'doneAt',
+  orderedUntil: 'orderedUntil'
 } as const
 
 export type BulkBatchScalarFieldEnum = (typeof BulkBatchScalarFieldEnum)[keyof typeof BulkBatchScalarFieldEnum]
+
+
+export const BulkMappingScalarFieldEnum = {
+  storeId: 'storeId',
+  kind: 'kind',
+  fingerprint: 'fingerprint',
+  answers: 'answers',
+  usedAt: 'usedAt'
+} as const
+
+export type BulkMappingScalarFieldEnum = (typeof BulkMappingScalarFieldEnum)[keyof typeof BulkMappingScalarFieldEnum]
 
 
 export const BulkFaultScalarFieldEnum = {
@@ -8117,6 +8205,7 @@ export type GlobalOmitConfig = {
   bulkJob?: Prisma.BulkJobOmit
   bulkChunk?: Prisma.BulkChunkOmit
   bulkBatch?: Prisma.BulkBatchOmit
+  bulkMapping?: Prisma.BulkMappingOmit
   bulkFault?: Prisma.BulkFaultOmit
 }
 

@@ -124,6 +124,7 @@ export const ModelName = {
   BulkJob: 'BulkJob',
   BulkChunk: 'BulkChunk',
   BulkBatch: 'BulkBatch',
+  BulkMapping: 'BulkMapping',
   BulkFault: 'BulkFault'
 } as const
 
@@ -1343,6 +1344,7 @@ export const BulkJobScalarFieldEnum = {
   unchanged: 'unchanged',
   failed: 'failed',
   notApplied: 'notApplied',
+  undoOf: 'undoOf',
   actor: 'actor',
   actorId: 'actorId',
   actorName: 'actorName',
@@ -1377,10 +1379,22 @@ export const BulkBatchScalarFieldEnum = {
   plan: 'plan',
   results: 'results',
   failed: 'failed',
-  doneAt: 'doneAt'
+  doneAt: 'doneAt',
+  orderedUntil: 'orderedUntil'
 } as const
 
 export type BulkBatchScalarFieldEnum = (typeof BulkBatchScalarFieldEnum)[keyof typeof BulkBatchScalarFieldEnum]
+
+
+export const BulkMappingScalarFieldEnum = {
+  storeId: 'storeId',
+  kind: 'kind',
+  fingerprint: 'fingerprint',
+  answers: 'answers',
+  usedAt: 'usedAt'
+} as const
+
+export type BulkMappingScalarFieldEnum = (typeof BulkMappingScalarFieldEnum)[keyof typeof BulkMappingScalarFieldEnum]
 
 
 export const BulkFaultScalarFieldEnum = {

@@ -29,11 +29,13 @@ export type AggregateBulkBatch = {
 export type BulkBatchAvgAggregateOutputType = {
   number: number | null
   failed: number | null
+  orderedUntil: number | null
 }
 
 export type BulkBatchSumAggregateOutputType = {
   number: number | null
   failed: number | null
+  orderedUntil: number | null
 }
 
 export type BulkBatchMinAggregateOutputType = {
@@ -42,6 +44,7 @@ export type BulkBatchMinAggregateOutputType = {
   number: number | null
   failed: number | null
   doneAt: Date | null
+  orderedUntil: number | null
 }
 
 export type BulkBatchMaxAggregateOutputType = {
@@ -50,6 +53,7 @@ export type BulkBatchMaxAggregateOutputType = {
   number: number | null
   failed: number | null
   doneAt: Date | null
+  orderedUntil: number | null
 }
 
 export type BulkBatchCountAggregateOutputType = {
@@ -61,6 +65,7 @@ export type BulkBatchCountAggregateOutputType = {
   results: number
   failed: number
   doneAt: number
+  orderedUntil: number
   _all: number
 }
 
@@ -68,11 +73,13 @@ export type BulkBatchCountAggregateOutputType = {
 export type BulkBatchAvgAggregateInputType = {
   number?: true
   failed?: true
+  orderedUntil?: true
 }
 
 export type BulkBatchSumAggregateInputType = {
   number?: true
   failed?: true
+  orderedUntil?: true
 }
 
 export type BulkBatchMinAggregateInputType = {
@@ -81,6 +88,7 @@ export type BulkBatchMinAggregateInputType = {
   number?: true
   failed?: true
   doneAt?: true
+  orderedUntil?: true
 }
 
 export type BulkBatchMaxAggregateInputType = {
@@ -89,6 +97,7 @@ export type BulkBatchMaxAggregateInputType = {
   number?: true
   failed?: true
   doneAt?: true
+  orderedUntil?: true
 }
 
 export type BulkBatchCountAggregateInputType = {
@@ -100,6 +109,7 @@ export type BulkBatchCountAggregateInputType = {
   results?: true
   failed?: true
   doneAt?: true
+  orderedUntil?: true
   _all?: true
 }
 
@@ -198,6 +208,7 @@ export type BulkBatchGroupByOutputType = {
   results: runtime.JsonValue | null
   failed: number
   doneAt: Date | null
+  orderedUntil: number | null
   _count: BulkBatchCountAggregateOutputType | null
   _avg: BulkBatchAvgAggregateOutputType | null
   _sum: BulkBatchSumAggregateOutputType | null
@@ -232,6 +243,7 @@ export type BulkBatchWhereInput = {
   results?: Prisma.JsonNullableFilter<"BulkBatch">
   failed?: Prisma.IntFilter<"BulkBatch"> | number
   doneAt?: Prisma.DateTimeNullableFilter<"BulkBatch"> | Date | string | null
+  orderedUntil?: Prisma.IntNullableFilter<"BulkBatch"> | number | null
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   job?: Prisma.XOR<Prisma.BulkJobScalarRelationFilter, Prisma.BulkJobWhereInput>
 }
@@ -245,6 +257,7 @@ export type BulkBatchOrderByWithRelationInput = {
   results?: Prisma.SortOrderInput | Prisma.SortOrder
   failed?: Prisma.SortOrder
   doneAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  orderedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
   job?: Prisma.BulkJobOrderByWithRelationInput
 }
@@ -262,6 +275,7 @@ export type BulkBatchWhereUniqueInput = Prisma.AtLeast<{
   results?: Prisma.JsonNullableFilter<"BulkBatch">
   failed?: Prisma.IntFilter<"BulkBatch"> | number
   doneAt?: Prisma.DateTimeNullableFilter<"BulkBatch"> | Date | string | null
+  orderedUntil?: Prisma.IntNullableFilter<"BulkBatch"> | number | null
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   job?: Prisma.XOR<Prisma.BulkJobScalarRelationFilter, Prisma.BulkJobWhereInput>
 }, "storeId_jobId_number">
@@ -275,6 +289,7 @@ export type BulkBatchOrderByWithAggregationInput = {
   results?: Prisma.SortOrderInput | Prisma.SortOrder
   failed?: Prisma.SortOrder
   doneAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  orderedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.BulkBatchCountOrderByAggregateInput
   _avg?: Prisma.BulkBatchAvgOrderByAggregateInput
   _max?: Prisma.BulkBatchMaxOrderByAggregateInput
@@ -294,6 +309,7 @@ export type BulkBatchScalarWhereWithAggregatesInput = {
   results?: Prisma.JsonNullableWithAggregatesFilter<"BulkBatch">
   failed?: Prisma.IntWithAggregatesFilter<"BulkBatch"> | number
   doneAt?: Prisma.DateTimeNullableWithAggregatesFilter<"BulkBatch"> | Date | string | null
+  orderedUntil?: Prisma.IntNullableWithAggregatesFilter<"BulkBatch"> | number | null
 }
 
 export type BulkBatchCreateInput = {
@@ -303,6 +319,7 @@ export type BulkBatchCreateInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: number
   doneAt?: Date | string | null
+  orderedUntil?: number | null
   store?: Prisma.StoreCreateNestedOneWithoutBulkBatchesInput
   job: Prisma.BulkJobCreateNestedOneWithoutBatchesInput
 }
@@ -316,6 +333,7 @@ export type BulkBatchUncheckedCreateInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: number
   doneAt?: Date | string | null
+  orderedUntil?: number | null
 }
 
 export type BulkBatchUpdateInput = {
@@ -325,6 +343,7 @@ export type BulkBatchUpdateInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   doneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orderedUntil?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   store?: Prisma.StoreUpdateOneRequiredWithoutBulkBatchesNestedInput
   job?: Prisma.BulkJobUpdateOneRequiredWithoutBatchesNestedInput
 }
@@ -338,6 +357,7 @@ export type BulkBatchUncheckedUpdateInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   doneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orderedUntil?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type BulkBatchCreateManyInput = {
@@ -349,6 +369,7 @@ export type BulkBatchCreateManyInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: number
   doneAt?: Date | string | null
+  orderedUntil?: number | null
 }
 
 export type BulkBatchUpdateManyMutationInput = {
@@ -358,6 +379,7 @@ export type BulkBatchUpdateManyMutationInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   doneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orderedUntil?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type BulkBatchUncheckedUpdateManyInput = {
@@ -369,6 +391,7 @@ export type BulkBatchUncheckedUpdateManyInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   doneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orderedUntil?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type BulkBatchListRelationFilter = {
@@ -396,11 +419,13 @@ export type BulkBatchCountOrderByAggregateInput = {
   results?: Prisma.SortOrder
   failed?: Prisma.SortOrder
   doneAt?: Prisma.SortOrder
+  orderedUntil?: Prisma.SortOrder
 }
 
 export type BulkBatchAvgOrderByAggregateInput = {
   number?: Prisma.SortOrder
   failed?: Prisma.SortOrder
+  orderedUntil?: Prisma.SortOrder
 }
 
 export type BulkBatchMaxOrderByAggregateInput = {
@@ -409,6 +434,7 @@ export type BulkBatchMaxOrderByAggregateInput = {
   number?: Prisma.SortOrder
   failed?: Prisma.SortOrder
   doneAt?: Prisma.SortOrder
+  orderedUntil?: Prisma.SortOrder
 }
 
 export type BulkBatchMinOrderByAggregateInput = {
@@ -417,11 +443,13 @@ export type BulkBatchMinOrderByAggregateInput = {
   number?: Prisma.SortOrder
   failed?: Prisma.SortOrder
   doneAt?: Prisma.SortOrder
+  orderedUntil?: Prisma.SortOrder
 }
 
 export type BulkBatchSumOrderByAggregateInput = {
   number?: Prisma.SortOrder
   failed?: Prisma.SortOrder
+  orderedUntil?: Prisma.SortOrder
 }
 
 export type BulkBatchCreateNestedManyWithoutStoreInput = {
@@ -515,6 +543,7 @@ export type BulkBatchCreateWithoutStoreInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: number
   doneAt?: Date | string | null
+  orderedUntil?: number | null
   job: Prisma.BulkJobCreateNestedOneWithoutBatchesInput
 }
 
@@ -526,6 +555,7 @@ export type BulkBatchUncheckedCreateWithoutStoreInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: number
   doneAt?: Date | string | null
+  orderedUntil?: number | null
 }
 
 export type BulkBatchCreateOrConnectWithoutStoreInput = {
@@ -566,6 +596,7 @@ export type BulkBatchScalarWhereInput = {
   results?: Prisma.JsonNullableFilter<"BulkBatch">
   failed?: Prisma.IntFilter<"BulkBatch"> | number
   doneAt?: Prisma.DateTimeNullableFilter<"BulkBatch"> | Date | string | null
+  orderedUntil?: Prisma.IntNullableFilter<"BulkBatch"> | number | null
 }
 
 export type BulkBatchCreateWithoutJobInput = {
@@ -575,6 +606,7 @@ export type BulkBatchCreateWithoutJobInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: number
   doneAt?: Date | string | null
+  orderedUntil?: number | null
   store?: Prisma.StoreCreateNestedOneWithoutBulkBatchesInput
 }
 
@@ -585,6 +617,7 @@ export type BulkBatchUncheckedCreateWithoutJobInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: number
   doneAt?: Date | string | null
+  orderedUntil?: number | null
 }
 
 export type BulkBatchCreateOrConnectWithoutJobInput = {
@@ -621,6 +654,7 @@ export type BulkBatchCreateManyStoreInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: number
   doneAt?: Date | string | null
+  orderedUntil?: number | null
 }
 
 export type BulkBatchUpdateWithoutStoreInput = {
@@ -630,6 +664,7 @@ export type BulkBatchUpdateWithoutStoreInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   doneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orderedUntil?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   job?: Prisma.BulkJobUpdateOneRequiredWithoutBatchesNestedInput
 }
 
@@ -641,6 +676,7 @@ export type BulkBatchUncheckedUpdateWithoutStoreInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   doneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orderedUntil?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type BulkBatchUncheckedUpdateManyWithoutStoreInput = {
@@ -651,6 +687,7 @@ export type BulkBatchUncheckedUpdateManyWithoutStoreInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   doneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orderedUntil?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type BulkBatchCreateManyJobInput = {
@@ -660,6 +697,7 @@ export type BulkBatchCreateManyJobInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: number
   doneAt?: Date | string | null
+  orderedUntil?: number | null
 }
 
 export type BulkBatchUpdateWithoutJobInput = {
@@ -669,6 +707,7 @@ export type BulkBatchUpdateWithoutJobInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   doneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orderedUntil?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   store?: Prisma.StoreUpdateOneRequiredWithoutBulkBatchesNestedInput
 }
 
@@ -679,6 +718,7 @@ export type BulkBatchUncheckedUpdateWithoutJobInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   doneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orderedUntil?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type BulkBatchUncheckedUpdateManyWithoutJobInput = {
@@ -688,6 +728,7 @@ export type BulkBatchUncheckedUpdateManyWithoutJobInput = {
   results?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   doneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orderedUntil?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 
@@ -701,6 +742,7 @@ export type BulkBatchSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   results?: boolean
   failed?: boolean
   doneAt?: boolean
+  orderedUntil?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   job?: boolean | Prisma.BulkJobDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["bulkBatch"]>
@@ -714,6 +756,7 @@ export type BulkBatchSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   results?: boolean
   failed?: boolean
   doneAt?: boolean
+  orderedUntil?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   job?: boolean | Prisma.BulkJobDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["bulkBatch"]>
@@ -727,6 +770,7 @@ export type BulkBatchSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   results?: boolean
   failed?: boolean
   doneAt?: boolean
+  orderedUntil?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   job?: boolean | Prisma.BulkJobDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["bulkBatch"]>
@@ -740,9 +784,10 @@ export type BulkBatchSelectScalar = {
   results?: boolean
   failed?: boolean
   doneAt?: boolean
+  orderedUntil?: boolean
 }
 
-export type BulkBatchOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"storeId" | "jobId" | "number" | "rows" | "plan" | "results" | "failed" | "doneAt", ExtArgs["result"]["bulkBatch"]>
+export type BulkBatchOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"storeId" | "jobId" | "number" | "rows" | "plan" | "results" | "failed" | "doneAt" | "orderedUntil", ExtArgs["result"]["bulkBatch"]>
 export type BulkBatchInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   job?: boolean | Prisma.BulkJobDefaultArgs<ExtArgs>
@@ -780,6 +825,10 @@ export type $BulkBatchPayload<ExtArgs extends runtime.Types.Extensions.InternalA
      */
     failed: number
     doneAt: Date | null
+    /**
+     * Rows before this number are in this batch or in one before it; null: all of its own are.
+     */
+    orderedUntil: number | null
   }, ExtArgs["result"]["bulkBatch"]>
   composites: {}
 }
@@ -1213,6 +1262,7 @@ export interface BulkBatchFieldRefs {
   readonly results: Prisma.FieldRef<"BulkBatch", 'Json'>
   readonly failed: Prisma.FieldRef<"BulkBatch", 'Int'>
   readonly doneAt: Prisma.FieldRef<"BulkBatch", 'DateTime'>
+  readonly orderedUntil: Prisma.FieldRef<"BulkBatch", 'Int'>
 }
     
 

@@ -78,6 +78,7 @@ export type BulkJobMinAggregateOutputType = {
   unchanged: number | null
   failed: number | null
   notApplied: number | null
+  undoOf: string | null
   actor: string | null
   actorId: string | null
   actorName: string | null
@@ -110,6 +111,7 @@ export type BulkJobMaxAggregateOutputType = {
   unchanged: number | null
   failed: number | null
   notApplied: number | null
+  undoOf: string | null
   actor: string | null
   actorId: string | null
   actorName: string | null
@@ -146,6 +148,7 @@ export type BulkJobCountAggregateOutputType = {
   unchanged: number
   failed: number
   notApplied: number
+  undoOf: number
   actor: number
   actorId: number
   actorName: number
@@ -213,6 +216,7 @@ export type BulkJobMinAggregateInputType = {
   unchanged?: true
   failed?: true
   notApplied?: true
+  undoOf?: true
   actor?: true
   actorId?: true
   actorName?: true
@@ -245,6 +249,7 @@ export type BulkJobMaxAggregateInputType = {
   unchanged?: true
   failed?: true
   notApplied?: true
+  undoOf?: true
   actor?: true
   actorId?: true
   actorName?: true
@@ -281,6 +286,7 @@ export type BulkJobCountAggregateInputType = {
   unchanged?: true
   failed?: true
   notApplied?: true
+  undoOf?: true
   actor?: true
   actorId?: true
   actorName?: true
@@ -405,6 +411,7 @@ export type BulkJobGroupByOutputType = {
   unchanged: number
   failed: number
   notApplied: number
+  undoOf: string | null
   actor: string
   actorId: string | null
   actorName: string | null
@@ -465,6 +472,7 @@ export type BulkJobWhereInput = {
   unchanged?: Prisma.IntFilter<"BulkJob"> | number
   failed?: Prisma.IntFilter<"BulkJob"> | number
   notApplied?: Prisma.IntFilter<"BulkJob"> | number
+  undoOf?: Prisma.UuidNullableFilter<"BulkJob"> | string | null
   actor?: Prisma.StringFilter<"BulkJob"> | string
   actorId?: Prisma.StringNullableFilter<"BulkJob"> | string | null
   actorName?: Prisma.StringNullableFilter<"BulkJob"> | string | null
@@ -506,6 +514,7 @@ export type BulkJobOrderByWithRelationInput = {
   unchanged?: Prisma.SortOrder
   failed?: Prisma.SortOrder
   notApplied?: Prisma.SortOrder
+  undoOf?: Prisma.SortOrderInput | Prisma.SortOrder
   actor?: Prisma.SortOrder
   actorId?: Prisma.SortOrderInput | Prisma.SortOrder
   actorName?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -551,6 +560,7 @@ export type BulkJobWhereUniqueInput = Prisma.AtLeast<{
   unchanged?: Prisma.IntFilter<"BulkJob"> | number
   failed?: Prisma.IntFilter<"BulkJob"> | number
   notApplied?: Prisma.IntFilter<"BulkJob"> | number
+  undoOf?: Prisma.UuidNullableFilter<"BulkJob"> | string | null
   actor?: Prisma.StringFilter<"BulkJob"> | string
   actorId?: Prisma.StringNullableFilter<"BulkJob"> | string | null
   actorName?: Prisma.StringNullableFilter<"BulkJob"> | string | null
@@ -592,6 +602,7 @@ export type BulkJobOrderByWithAggregationInput = {
   unchanged?: Prisma.SortOrder
   failed?: Prisma.SortOrder
   notApplied?: Prisma.SortOrder
+  undoOf?: Prisma.SortOrderInput | Prisma.SortOrder
   actor?: Prisma.SortOrder
   actorId?: Prisma.SortOrderInput | Prisma.SortOrder
   actorName?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -637,6 +648,7 @@ export type BulkJobScalarWhereWithAggregatesInput = {
   unchanged?: Prisma.IntWithAggregatesFilter<"BulkJob"> | number
   failed?: Prisma.IntWithAggregatesFilter<"BulkJob"> | number
   notApplied?: Prisma.IntWithAggregatesFilter<"BulkJob"> | number
+  undoOf?: Prisma.UuidNullableWithAggregatesFilter<"BulkJob"> | string | null
   actor?: Prisma.StringWithAggregatesFilter<"BulkJob"> | string
   actorId?: Prisma.StringNullableWithAggregatesFilter<"BulkJob"> | string | null
   actorName?: Prisma.StringNullableWithAggregatesFilter<"BulkJob"> | string | null
@@ -673,6 +685,7 @@ export type BulkJobCreateInput = {
   unchanged?: number
   failed?: number
   notApplied?: number
+  undoOf?: string | null
   actor: string
   actorId?: string | null
   actorName?: string | null
@@ -714,6 +727,7 @@ export type BulkJobUncheckedCreateInput = {
   unchanged?: number
   failed?: number
   notApplied?: number
+  undoOf?: string | null
   actor: string
   actorId?: string | null
   actorName?: string | null
@@ -753,6 +767,7 @@ export type BulkJobUpdateInput = {
   unchanged?: Prisma.IntFieldUpdateOperationsInput | number
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   notApplied?: Prisma.IntFieldUpdateOperationsInput | number
+  undoOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   actorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -794,6 +809,7 @@ export type BulkJobUncheckedUpdateInput = {
   unchanged?: Prisma.IntFieldUpdateOperationsInput | number
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   notApplied?: Prisma.IntFieldUpdateOperationsInput | number
+  undoOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   actorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -834,6 +850,7 @@ export type BulkJobCreateManyInput = {
   unchanged?: number
   failed?: number
   notApplied?: number
+  undoOf?: string | null
   actor: string
   actorId?: string | null
   actorName?: string | null
@@ -870,6 +887,7 @@ export type BulkJobUpdateManyMutationInput = {
   unchanged?: Prisma.IntFieldUpdateOperationsInput | number
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   notApplied?: Prisma.IntFieldUpdateOperationsInput | number
+  undoOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   actorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -907,6 +925,7 @@ export type BulkJobUncheckedUpdateManyInput = {
   unchanged?: Prisma.IntFieldUpdateOperationsInput | number
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   notApplied?: Prisma.IntFieldUpdateOperationsInput | number
+  undoOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   actorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -959,6 +978,7 @@ export type BulkJobCountOrderByAggregateInput = {
   unchanged?: Prisma.SortOrder
   failed?: Prisma.SortOrder
   notApplied?: Prisma.SortOrder
+  undoOf?: Prisma.SortOrder
   actor?: Prisma.SortOrder
   actorId?: Prisma.SortOrder
   actorName?: Prisma.SortOrder
@@ -1008,6 +1028,7 @@ export type BulkJobMaxOrderByAggregateInput = {
   unchanged?: Prisma.SortOrder
   failed?: Prisma.SortOrder
   notApplied?: Prisma.SortOrder
+  undoOf?: Prisma.SortOrder
   actor?: Prisma.SortOrder
   actorId?: Prisma.SortOrder
   actorName?: Prisma.SortOrder
@@ -1040,6 +1061,7 @@ export type BulkJobMinOrderByAggregateInput = {
   unchanged?: Prisma.SortOrder
   failed?: Prisma.SortOrder
   notApplied?: Prisma.SortOrder
+  undoOf?: Prisma.SortOrder
   actor?: Prisma.SortOrder
   actorId?: Prisma.SortOrder
   actorName?: Prisma.SortOrder
@@ -1201,6 +1223,7 @@ export type BulkJobCreateWithoutStoreInput = {
   unchanged?: number
   failed?: number
   notApplied?: number
+  undoOf?: string | null
   actor: string
   actorId?: string | null
   actorName?: string | null
@@ -1240,6 +1263,7 @@ export type BulkJobUncheckedCreateWithoutStoreInput = {
   unchanged?: number
   failed?: number
   notApplied?: number
+  undoOf?: string | null
   actor: string
   actorId?: string | null
   actorName?: string | null
@@ -1309,6 +1333,7 @@ export type BulkJobScalarWhereInput = {
   unchanged?: Prisma.IntFilter<"BulkJob"> | number
   failed?: Prisma.IntFilter<"BulkJob"> | number
   notApplied?: Prisma.IntFilter<"BulkJob"> | number
+  undoOf?: Prisma.UuidNullableFilter<"BulkJob"> | string | null
   actor?: Prisma.StringFilter<"BulkJob"> | string
   actorId?: Prisma.StringNullableFilter<"BulkJob"> | string | null
   actorName?: Prisma.StringNullableFilter<"BulkJob"> | string | null
@@ -1345,6 +1370,7 @@ export type BulkJobCreateWithoutChunksInput = {
   unchanged?: number
   failed?: number
   notApplied?: number
+  undoOf?: string | null
   actor: string
   actorId?: string | null
   actorName?: string | null
@@ -1385,6 +1411,7 @@ export type BulkJobUncheckedCreateWithoutChunksInput = {
   unchanged?: number
   failed?: number
   notApplied?: number
+  undoOf?: string | null
   actor: string
   actorId?: string | null
   actorName?: string | null
@@ -1439,6 +1466,7 @@ export type BulkJobUpdateWithoutChunksInput = {
   unchanged?: Prisma.IntFieldUpdateOperationsInput | number
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   notApplied?: Prisma.IntFieldUpdateOperationsInput | number
+  undoOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   actorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1479,6 +1507,7 @@ export type BulkJobUncheckedUpdateWithoutChunksInput = {
   unchanged?: Prisma.IntFieldUpdateOperationsInput | number
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   notApplied?: Prisma.IntFieldUpdateOperationsInput | number
+  undoOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   actorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1517,6 +1546,7 @@ export type BulkJobCreateWithoutBatchesInput = {
   unchanged?: number
   failed?: number
   notApplied?: number
+  undoOf?: string | null
   actor: string
   actorId?: string | null
   actorName?: string | null
@@ -1557,6 +1587,7 @@ export type BulkJobUncheckedCreateWithoutBatchesInput = {
   unchanged?: number
   failed?: number
   notApplied?: number
+  undoOf?: string | null
   actor: string
   actorId?: string | null
   actorName?: string | null
@@ -1611,6 +1642,7 @@ export type BulkJobUpdateWithoutBatchesInput = {
   unchanged?: Prisma.IntFieldUpdateOperationsInput | number
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   notApplied?: Prisma.IntFieldUpdateOperationsInput | number
+  undoOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   actorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1651,6 +1683,7 @@ export type BulkJobUncheckedUpdateWithoutBatchesInput = {
   unchanged?: Prisma.IntFieldUpdateOperationsInput | number
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   notApplied?: Prisma.IntFieldUpdateOperationsInput | number
+  undoOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   actorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1689,6 +1722,7 @@ export type BulkJobCreateWithoutFaultsInput = {
   unchanged?: number
   failed?: number
   notApplied?: number
+  undoOf?: string | null
   actor: string
   actorId?: string | null
   actorName?: string | null
@@ -1729,6 +1763,7 @@ export type BulkJobUncheckedCreateWithoutFaultsInput = {
   unchanged?: number
   failed?: number
   notApplied?: number
+  undoOf?: string | null
   actor: string
   actorId?: string | null
   actorName?: string | null
@@ -1783,6 +1818,7 @@ export type BulkJobUpdateWithoutFaultsInput = {
   unchanged?: Prisma.IntFieldUpdateOperationsInput | number
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   notApplied?: Prisma.IntFieldUpdateOperationsInput | number
+  undoOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   actorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1823,6 +1859,7 @@ export type BulkJobUncheckedUpdateWithoutFaultsInput = {
   unchanged?: Prisma.IntFieldUpdateOperationsInput | number
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   notApplied?: Prisma.IntFieldUpdateOperationsInput | number
+  undoOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   actorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1861,6 +1898,7 @@ export type BulkJobCreateManyStoreInput = {
   unchanged?: number
   failed?: number
   notApplied?: number
+  undoOf?: string | null
   actor: string
   actorId?: string | null
   actorName?: string | null
@@ -1897,6 +1935,7 @@ export type BulkJobUpdateWithoutStoreInput = {
   unchanged?: Prisma.IntFieldUpdateOperationsInput | number
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   notApplied?: Prisma.IntFieldUpdateOperationsInput | number
+  undoOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   actorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1936,6 +1975,7 @@ export type BulkJobUncheckedUpdateWithoutStoreInput = {
   unchanged?: Prisma.IntFieldUpdateOperationsInput | number
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   notApplied?: Prisma.IntFieldUpdateOperationsInput | number
+  undoOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   actorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1975,6 +2015,7 @@ export type BulkJobUncheckedUpdateManyWithoutStoreInput = {
   unchanged?: Prisma.IntFieldUpdateOperationsInput | number
   failed?: Prisma.IntFieldUpdateOperationsInput | number
   notApplied?: Prisma.IntFieldUpdateOperationsInput | number
+  undoOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   actorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2061,6 +2102,7 @@ export type BulkJobSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   unchanged?: boolean
   failed?: boolean
   notApplied?: boolean
+  undoOf?: boolean
   actor?: boolean
   actorId?: boolean
   actorName?: boolean
@@ -2103,6 +2145,7 @@ export type BulkJobSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   unchanged?: boolean
   failed?: boolean
   notApplied?: boolean
+  undoOf?: boolean
   actor?: boolean
   actorId?: boolean
   actorName?: boolean
@@ -2141,6 +2184,7 @@ export type BulkJobSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   unchanged?: boolean
   failed?: boolean
   notApplied?: boolean
+  undoOf?: boolean
   actor?: boolean
   actorId?: boolean
   actorName?: boolean
@@ -2179,6 +2223,7 @@ export type BulkJobSelectScalar = {
   unchanged?: boolean
   failed?: boolean
   notApplied?: boolean
+  undoOf?: boolean
   actor?: boolean
   actorId?: boolean
   actorName?: boolean
@@ -2192,7 +2237,7 @@ export type BulkJobSelectScalar = {
   updatedAt?: boolean
 }
 
-export type BulkJobOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "kind" | "status" | "onFault" | "autoConfirm" | "fileName" | "received" | "size" | "reading" | "questions" | "answers" | "refusal" | "total" | "planned" | "wouldChange" | "wouldStay" | "wouldFail" | "done" | "changed" | "unchanged" | "failed" | "notApplied" | "actor" | "actorId" | "actorName" | "scopes" | "holder" | "leaseUntil" | "phaseAt" | "endedAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["bulkJob"]>
+export type BulkJobOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "kind" | "status" | "onFault" | "autoConfirm" | "fileName" | "received" | "size" | "reading" | "questions" | "answers" | "refusal" | "total" | "planned" | "wouldChange" | "wouldStay" | "wouldFail" | "done" | "changed" | "unchanged" | "failed" | "notApplied" | "undoOf" | "actor" | "actorId" | "actorName" | "scopes" | "holder" | "leaseUntil" | "phaseAt" | "endedAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["bulkJob"]>
 export type BulkJobInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   chunks?: boolean | Prisma.BulkJob$chunksArgs<ExtArgs>
@@ -2263,6 +2308,10 @@ export type $BulkJobPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     unchanged: number
     failed: number
     notApplied: number
+    /**
+     * The job whose changes this one takes back; null: it reads a file.
+     */
+    undoOf: string | null
     /**
      * Caller who began it: kind of caller, id and name of the credential, granted scopes.
      */
@@ -2733,6 +2782,7 @@ export interface BulkJobFieldRefs {
   readonly unchanged: Prisma.FieldRef<"BulkJob", 'Int'>
   readonly failed: Prisma.FieldRef<"BulkJob", 'Int'>
   readonly notApplied: Prisma.FieldRef<"BulkJob", 'Int'>
+  readonly undoOf: Prisma.FieldRef<"BulkJob", 'String'>
   readonly actor: Prisma.FieldRef<"BulkJob", 'String'>
   readonly actorId: Prisma.FieldRef<"BulkJob", 'String'>
   readonly actorName: Prisma.FieldRef<"BulkJob", 'String'>

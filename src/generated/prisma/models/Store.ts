@@ -466,6 +466,7 @@ export type StoreWhereInput = {
   bulkChunks?: Prisma.BulkChunkListRelationFilter
   bulkBatches?: Prisma.BulkBatchListRelationFilter
   bulkFaults?: Prisma.BulkFaultListRelationFilter
+  bulkMappings?: Prisma.BulkMappingListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
@@ -557,6 +558,7 @@ export type StoreOrderByWithRelationInput = {
   bulkChunks?: Prisma.BulkChunkOrderByRelationAggregateInput
   bulkBatches?: Prisma.BulkBatchOrderByRelationAggregateInput
   bulkFaults?: Prisma.BulkFaultOrderByRelationAggregateInput
+  bulkMappings?: Prisma.BulkMappingOrderByRelationAggregateInput
   providerStates?: Prisma.PaymentProviderStateOrderByRelationAggregateInput
   paymentAttempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
   paymentMovements?: Prisma.PaymentMovementOrderByRelationAggregateInput
@@ -651,6 +653,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   bulkChunks?: Prisma.BulkChunkListRelationFilter
   bulkBatches?: Prisma.BulkBatchListRelationFilter
   bulkFaults?: Prisma.BulkFaultListRelationFilter
+  bulkMappings?: Prisma.BulkMappingListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
@@ -816,6 +819,7 @@ export type StoreCreateInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -907,6 +911,7 @@ export type StoreUncheckedCreateInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -998,6 +1003,7 @@ export type StoreUpdateInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -1089,6 +1095,7 @@ export type StoreUncheckedUpdateInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2154,6 +2161,20 @@ export type StoreUpdateOneRequiredWithoutBulkBatchesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkBatchesInput, Prisma.StoreUpdateWithoutBulkBatchesInput>, Prisma.StoreUncheckedUpdateWithoutBulkBatchesInput>
 }
 
+export type StoreCreateNestedOneWithoutBulkMappingsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkMappingsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutBulkMappingsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkMappingsInput
+  upsert?: Prisma.StoreUpsertWithoutBulkMappingsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkMappingsInput, Prisma.StoreUpdateWithoutBulkMappingsInput>, Prisma.StoreUncheckedUpdateWithoutBulkMappingsInput>
+}
+
 export type StoreCreateNestedOneWithoutBulkFaultsInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkFaultsInput, Prisma.StoreUncheckedCreateWithoutBulkFaultsInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkFaultsInput
@@ -2236,6 +2257,7 @@ export type StoreCreateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -2326,6 +2348,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -2432,6 +2455,7 @@ export type StoreUpdateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -2522,6 +2546,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2612,6 +2637,7 @@ export type StoreCreateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -2702,6 +2728,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -2808,6 +2835,7 @@ export type StoreUpdateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -2898,6 +2926,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2988,6 +3017,7 @@ export type StoreCreateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3078,6 +3108,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3184,6 +3215,7 @@ export type StoreUpdateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -3274,6 +3306,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3364,6 +3397,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3454,6 +3488,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3560,6 +3595,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -3650,6 +3686,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3740,6 +3777,7 @@ export type StoreCreateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3830,6 +3868,7 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3936,6 +3975,7 @@ export type StoreUpdateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4026,6 +4066,7 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4116,6 +4157,7 @@ export type StoreCreateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4206,6 +4248,7 @@ export type StoreUncheckedCreateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4312,6 +4355,7 @@ export type StoreUpdateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4402,6 +4446,7 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4492,6 +4537,7 @@ export type StoreCreateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4582,6 +4628,7 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4688,6 +4735,7 @@ export type StoreUpdateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4778,6 +4826,7 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4868,6 +4917,7 @@ export type StoreCreateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4958,6 +5008,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5064,6 +5115,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5154,6 +5206,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5244,6 +5297,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5334,6 +5388,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5440,6 +5495,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5530,6 +5586,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5620,6 +5677,7 @@ export type StoreCreateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5710,6 +5768,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5816,6 +5875,7 @@ export type StoreUpdateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5906,6 +5966,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5996,6 +6057,7 @@ export type StoreCreateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6086,6 +6148,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6192,6 +6255,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6282,6 +6346,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6372,6 +6437,7 @@ export type StoreCreateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6462,6 +6528,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6568,6 +6635,7 @@ export type StoreUpdateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6658,6 +6726,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6748,6 +6817,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6838,6 +6908,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6944,6 +7015,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7034,6 +7106,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7124,6 +7197,7 @@ export type StoreCreateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7214,6 +7288,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7320,6 +7395,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7410,6 +7486,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7500,6 +7577,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7590,6 +7668,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7696,6 +7775,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7786,6 +7866,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7876,6 +7957,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7966,6 +8048,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8072,6 +8155,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8162,6 +8246,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8252,6 +8337,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8342,6 +8428,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8448,6 +8535,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8538,6 +8626,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8628,6 +8717,7 @@ export type StoreCreateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8718,6 +8808,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8824,6 +8915,7 @@ export type StoreUpdateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8914,6 +9006,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9004,6 +9097,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9094,6 +9188,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9200,6 +9295,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9290,6 +9386,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9380,6 +9477,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9470,6 +9568,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9576,6 +9675,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9666,6 +9766,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9756,6 +9857,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9846,6 +9948,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9952,6 +10055,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10042,6 +10146,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10132,6 +10237,7 @@ export type StoreCreateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10222,6 +10328,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10328,6 +10435,7 @@ export type StoreUpdateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10418,6 +10526,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10508,6 +10617,7 @@ export type StoreCreateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10598,6 +10708,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10704,6 +10815,7 @@ export type StoreUpdateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10794,6 +10906,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10884,6 +10997,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10974,6 +11088,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11080,6 +11195,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11170,6 +11286,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11260,6 +11377,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -11350,6 +11468,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11456,6 +11575,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11546,6 +11666,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11636,6 +11757,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -11726,6 +11848,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11832,6 +11955,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11922,6 +12046,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12012,6 +12137,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12102,6 +12228,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12208,6 +12335,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -12298,6 +12426,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12388,6 +12517,7 @@ export type StoreCreateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12478,6 +12608,7 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12584,6 +12715,7 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -12674,6 +12806,7 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12764,6 +12897,7 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12854,6 +12988,7 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12960,6 +13095,7 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13050,6 +13186,7 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13140,6 +13277,7 @@ export type StoreCreateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -13230,6 +13368,7 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13336,6 +13475,7 @@ export type StoreUpdateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13426,6 +13566,7 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13516,6 +13657,7 @@ export type StoreCreateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -13606,6 +13748,7 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13712,6 +13855,7 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13802,6 +13946,7 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13892,6 +14037,7 @@ export type StoreCreateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -13982,6 +14128,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14088,6 +14235,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -14178,6 +14326,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -14268,6 +14417,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -14358,6 +14508,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14464,6 +14615,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -14554,6 +14706,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -14644,6 +14797,7 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -14734,6 +14888,7 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14840,6 +14995,7 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -14930,6 +15086,7 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -15021,6 +15178,7 @@ export type StoreCreateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
@@ -15111,6 +15269,7 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
@@ -15217,6 +15376,7 @@ export type StoreUpdateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
@@ -15307,6 +15467,7 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
@@ -15397,6 +15558,7 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
@@ -15487,6 +15649,7 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
@@ -15593,6 +15756,7 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
@@ -15683,6 +15847,7 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
@@ -15773,6 +15938,7 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
@@ -15863,6 +16029,7 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
@@ -15969,6 +16136,7 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
@@ -16059,6 +16227,7 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
@@ -16149,6 +16318,7 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16239,6 +16409,7 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16345,6 +16516,7 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -16435,6 +16607,7 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16525,6 +16698,7 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16615,6 +16789,7 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16721,6 +16896,7 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -16811,6 +16987,7 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16901,6 +17078,7 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16991,6 +17169,7 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17097,6 +17276,7 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17187,6 +17367,7 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17277,6 +17458,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -17367,6 +17549,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17473,6 +17656,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17563,6 +17747,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17653,6 +17838,7 @@ export type StoreCreateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -17743,6 +17929,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17849,6 +18036,7 @@ export type StoreUpdateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17939,6 +18127,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18029,6 +18218,7 @@ export type StoreCreateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18119,6 +18309,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18225,6 +18416,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18315,6 +18507,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18405,6 +18598,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18495,6 +18689,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18601,6 +18796,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18691,6 +18887,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18781,6 +18978,7 @@ export type StoreCreateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18871,6 +19069,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18977,6 +19176,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -19067,6 +19267,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19157,6 +19358,7 @@ export type StoreCreateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -19247,6 +19449,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -19353,6 +19556,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -19443,6 +19647,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19533,6 +19738,7 @@ export type StoreCreateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -19623,6 +19829,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -19729,6 +19936,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -19819,6 +20027,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19909,6 +20118,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -19999,6 +20209,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20105,6 +20316,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -20195,6 +20407,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -20285,6 +20498,7 @@ export type StoreCreateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -20375,6 +20589,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20481,6 +20696,7 @@ export type StoreUpdateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -20571,6 +20787,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -20661,6 +20878,7 @@ export type StoreCreateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -20751,6 +20969,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20857,6 +21076,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -20947,6 +21167,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -21037,6 +21258,7 @@ export type StoreCreateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -21127,6 +21349,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -21233,6 +21456,7 @@ export type StoreUpdateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -21323,6 +21547,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -21413,6 +21638,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -21503,6 +21729,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -21609,6 +21836,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -21699,6 +21927,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -21789,6 +22018,7 @@ export type StoreCreateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -21879,6 +22109,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -21985,6 +22216,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -22075,6 +22307,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -22165,6 +22398,7 @@ export type StoreCreateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -22255,6 +22489,7 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -22361,6 +22596,7 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -22451,6 +22687,7 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -22540,6 +22777,7 @@ export type StoreCreateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -22630,6 +22868,7 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -22736,6 +22975,7 @@ export type StoreUpdateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -22826,6 +23066,7 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -22916,6 +23157,7 @@ export type StoreCreateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -23006,6 +23248,7 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -23112,6 +23355,7 @@ export type StoreUpdateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -23202,6 +23446,7 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -23292,6 +23537,7 @@ export type StoreCreateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -23382,6 +23628,7 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -23488,6 +23735,7 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -23577,6 +23825,387 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutBulkMappingsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutBulkMappingsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutBulkMappingsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
+}
+
+export type StoreUpsertWithoutBulkMappingsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutBulkMappingsInput, Prisma.StoreUncheckedUpdateWithoutBulkMappingsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutBulkMappingsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutBulkMappingsInput, Prisma.StoreUncheckedUpdateWithoutBulkMappingsInput>
+}
+
+export type StoreUpdateWithoutBulkMappingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutBulkMappingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
@@ -23668,6 +24297,7 @@ export type StoreCreateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -23758,6 +24388,7 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -23864,6 +24495,7 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -23954,6 +24586,7 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -24017,6 +24650,7 @@ export type StoreCountOutputType = {
   bulkChunks: number
   bulkBatches: number
   bulkFaults: number
+  bulkMappings: number
   providerStates: number
   paymentAttempts: number
   paymentMovements: number
@@ -24074,6 +24708,7 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   bulkChunks?: boolean | StoreCountOutputTypeCountBulkChunksArgs
   bulkBatches?: boolean | StoreCountOutputTypeCountBulkBatchesArgs
   bulkFaults?: boolean | StoreCountOutputTypeCountBulkFaultsArgs
+  bulkMappings?: boolean | StoreCountOutputTypeCountBulkMappingsArgs
   providerStates?: boolean | StoreCountOutputTypeCountProviderStatesArgs
   paymentAttempts?: boolean | StoreCountOutputTypeCountPaymentAttemptsArgs
   paymentMovements?: boolean | StoreCountOutputTypeCountPaymentMovementsArgs
@@ -24353,6 +24988,13 @@ export type StoreCountOutputTypeCountBulkFaultsArgs<ExtArgs extends runtime.Type
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountBulkMappingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BulkMappingWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountProviderStatesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.PaymentProviderStateWhereInput
 }
@@ -24553,6 +25195,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   bulkChunks?: boolean | Prisma.Store$bulkChunksArgs<ExtArgs>
   bulkBatches?: boolean | Prisma.Store$bulkBatchesArgs<ExtArgs>
   bulkFaults?: boolean | Prisma.Store$bulkFaultsArgs<ExtArgs>
+  bulkMappings?: boolean | Prisma.Store$bulkMappingsArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
@@ -24715,6 +25358,7 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   bulkChunks?: boolean | Prisma.Store$bulkChunksArgs<ExtArgs>
   bulkBatches?: boolean | Prisma.Store$bulkBatchesArgs<ExtArgs>
   bulkFaults?: boolean | Prisma.Store$bulkFaultsArgs<ExtArgs>
+  bulkMappings?: boolean | Prisma.Store$bulkMappingsArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
@@ -24781,6 +25425,7 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     bulkChunks: Prisma.$BulkChunkPayload<ExtArgs>[]
     bulkBatches: Prisma.$BulkBatchPayload<ExtArgs>[]
     bulkFaults: Prisma.$BulkFaultPayload<ExtArgs>[]
+    bulkMappings: Prisma.$BulkMappingPayload<ExtArgs>[]
     providerStates: Prisma.$PaymentProviderStatePayload<ExtArgs>[]
     paymentAttempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
     paymentMovements: Prisma.$PaymentMovementPayload<ExtArgs>[]
@@ -25313,6 +25958,7 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   bulkChunks<T extends Prisma.Store$bulkChunksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkChunksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkChunkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkBatches<T extends Prisma.Store$bulkBatchesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkBatchesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkBatchPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkFaults<T extends Prisma.Store$bulkFaultsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkFaultsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkFaultPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  bulkMappings<T extends Prisma.Store$bulkMappingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkMappingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkMappingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   providerStates<T extends Prisma.Store$providerStatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$providerStatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentProviderStatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentAttempts<T extends Prisma.Store$paymentAttemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentAttemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentMovements<T extends Prisma.Store$paymentMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -26679,6 +27325,30 @@ export type Store$bulkFaultsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.BulkFaultScalarFieldEnum | Prisma.BulkFaultScalarFieldEnum[]
+}
+
+/**
+ * Store.bulkMappings
+ */
+export type Store$bulkMappingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BulkMapping
+   */
+  select?: Prisma.BulkMappingSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BulkMapping
+   */
+  omit?: Prisma.BulkMappingOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BulkMappingInclude<ExtArgs> | null
+  where?: Prisma.BulkMappingWhereInput
+  orderBy?: Prisma.BulkMappingOrderByWithRelationInput | Prisma.BulkMappingOrderByWithRelationInput[]
+  cursor?: Prisma.BulkMappingWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BulkMappingScalarFieldEnum | Prisma.BulkMappingScalarFieldEnum[]
 }
 
 /**

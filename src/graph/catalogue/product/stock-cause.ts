@@ -6,8 +6,8 @@ export interface StockCause {
   readonly reason: StockReason;
   readonly orderId?: string;
   readonly reference?: string | null;
-  /** Id of the movement, for a single change. */
-  readonly id?: string;
+  /** Id of which those of the movements of an adjustment are made. */
+  readonly adjustment?: string;
 }
 
 /**

@@ -43,7 +43,7 @@ const AnswerBulkInput = builder.inputType('AnswerBulkInput', {
 builder.mutationField('answerBulk', (t) =>
   t.field({
     type: BulkJob,
-    scope: 'products:write',
+    scope: 'authenticated',
     emits: {},
     refuses: ['INVALID_STATUS_TRANSITION'],
     description: 'Responde o que um arquivo deixa em aberto; ele é lido outra vez, e as respostas de antes continuam valendo.',

@@ -8,11 +8,27 @@ import type { RowOutcome } from '../../bulk/validate-rows.ts';
 export interface BatchRow {
   readonly row: number;
   readonly cells: readonly string[];
-  readonly values: Readonly<Partial<Record<FileField, CellValue>>>;
+  readonly values: Readonly<Partial<Record<FileField, CellValue | null>>>;
   /** Faults of its cells, or of its place in the file. */
   readonly faults: readonly (RowFault | PlaceFault)[];
   /** True for a row that an earlier run has done, by its column of results. */
   readonly isDone?: boolean;
+  /** Key of the record that it belongs to together with other rows. */
+  readonly group?: string;
+  /** Changes of an earlier job that it takes back, the last one first. */
+  readonly undo?: readonly UndoneRow[];
+  /** Stock that has to be there. */
+  readonly ifStock?: number;
+}
+
+/** A change as it can be taken back: the record in the revision that it was left in, with the values that it had. */
+export interface UndoneRow {
+  readonly of: 'RECORD' | 'VARIANT';
+  readonly id: string;
+  readonly revision: number;
+  readonly isCreated: boolean;
+  /** null: it had none. */
+  readonly values: Readonly<Partial<Record<FileField, CellValue | null>>>;
 }
 
 /** Refusal of a row by what else the file has. */
@@ -35,6 +51,8 @@ export interface RowResult {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly faults?: readonly CellRefusal[] | undefined;
+  /** Changes that can be taken back, the last one first; absent: they follow from `before`. */
+  readonly undo?: readonly UndoneRow[] | undefined;
 }
 
 export const refused = (faults: readonly CellRefusal[]): RowResult => ({ outcome: 'REFUSED', faults });

@@ -7,6 +7,7 @@ import { builder } from '../../../core/schema/builder.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { bulkJobFilterRules } from './bulk-job.rules.ts';
 import { BulkJob } from './bulk-job.ts';
+import { visibleBulkJobs } from './bulk-rights.ts';
 
 const bulkJobFilter = defineFilter<Prisma.BulkJobWhereInput>()('BulkJob', 'importações', bulkJobFilterRules, {
   ids: byIds('Uma destas importações'),
@@ -27,10 +28,10 @@ const bulkJobList = defineList('BulkJob', {
 builder.queryField('bulkJobs', (t) =>
   t.field({
     type: bulkJobList.Connection,
-    scope: 'products:read',
-    description: 'Importações da loja, das mais novas às mais antigas se nada mais for dito.',
+    scope: 'authenticated',
+    description: 'Importações da loja, das mais novas às mais antigas se nada mais for dito: as do que a credencial pode ler.',
     args: bulkJobList.args(t.arg),
-    resolve: (_root, args, ctx, info) => bulkJobList.read(ctx, info, args),
+    resolve: (_root, args, ctx, info) => bulkJobList.read(ctx, info, args, { within: visibleBulkJobs(ctx) }),
   }),
 );
 
@@ -38,9 +39,9 @@ builder.queryField('bulkJob', (t) =>
   t.prismaField({
     type: BulkJob,
     nullable: true,
-    scope: 'products:read',
-    description: 'Uma importação da loja; null quando a loja não a tem.',
+    scope: 'authenticated',
+    description: 'Uma importação da loja; null quando a loja não a tem, ou é do que a credencial não pode ler.',
     args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador da importação.' }) },
-    resolve: (query, _root, { id }, ctx) => ctx.db.bulkJob.findUnique({ ...query, where: { id } }),
+    resolve: (query, _root, { id }, ctx) => ctx.db.bulkJob.findFirst({ ...query, where: { id, ...visibleBulkJobs(ctx) } }),
   }),
 );

@@ -8,7 +8,12 @@ export const BulkKindEnum = builder.enumType('BulkKind', {
   values: {
     [BulkKind.STOCK]: { description: 'Estoques, por SKU: a contagem, ou a diferença.' },
     [BulkKind.PRICES]: { description: 'Preços, por SKU: preço, preço promocional e preço de custo.' },
-    [BulkKind.PRODUCTS]: { description: 'Produtos, por SKU: os que faltam são criados, os outros alterados.' },
+    [BulkKind.PRODUCTS]: {
+      description: 'Produtos com variações, coleções e imagens, por SKU: os que faltam são criados, os outros alterados.',
+    },
+    [BulkKind.CUSTOMERS]: { description: 'Compradores, pelo documento ou, sem documento, pelo e-mail: os que a loja tem.' },
+    [BulkKind.ORDERS]: { description: 'Situação, rastreamento e etiquetas de pedidos, pelo número.' },
+    [BulkKind.COUPONS]: { description: 'Cupons, pelo código: os que faltam são criados, os outros alterados.' },
   },
 });
 

@@ -3,7 +3,7 @@ import type { ResourceRecords } from '../../../core/schema/record-facts.ts';
 /** Files of a store are not copied with it. */
 export const bulkJobTables = {
   bulkJob: {
-    scopes: ['products:read'],
+    scopes: ['products:read', 'customers:read', 'orders:read', 'coupons:read'],
     node: true,
     audit: { names: { refusal: null, answers: null } },
     history: true,
@@ -13,4 +13,5 @@ export const bulkJobTables = {
   bulkChunk: { copied: null },
   bulkBatch: { copied: null },
   bulkFault: { copied: null },
+  bulkMapping: { copied: null },
 } as const satisfies ResourceRecords;

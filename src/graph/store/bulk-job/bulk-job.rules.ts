@@ -10,6 +10,9 @@ export const BULK_SCOPES: Readonly<Record<BulkKind, { readonly read: GrantedScop
   STOCK: { read: 'products:read', write: 'products:write' },
   PRICES: { read: 'products:read', write: 'products:write' },
   PRODUCTS: { read: 'products:read', write: 'products:write' },
+  CUSTOMERS: { read: 'customers:read', write: 'customers:write' },
+  ORDERS: { read: 'orders:read', write: 'orders:write' },
+  COUPONS: { read: 'coupons:read', write: 'coupons:write' },
 };
 
 /** A new job. */

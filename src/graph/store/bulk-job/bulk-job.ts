@@ -120,6 +120,10 @@ export const BulkJob = builder.prismaObject('BulkJob', {
       resolve: (job, _args, { publicUrl, secrets }) =>
         job.planned > 0 ? `${bulkFileUrl(publicUrl, secrets, job)}/resultado.csv` : null,
     }),
+    undoOf: t.exposeID('undoOf', {
+      nullable: true,
+      description: 'A importação que esta desfaz; null: esta lê um arquivo.',
+    }),
     actorName: t.exposeString('actorName', { nullable: true, description: 'Nome da chave ou do usuário que a começou.' }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true, description: 'Fim; null: não terminou.' }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada mudança de status; use em ifVersion.' }),

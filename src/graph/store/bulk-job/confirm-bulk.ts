@@ -5,7 +5,7 @@ import { changeBulkJob } from './changed-bulk-job.ts';
 builder.mutationField('confirmBulk', (t) =>
   t.field({
     type: BulkJob,
-    scope: 'products:write',
+    scope: 'authenticated',
     emits: {},
     refuses: ['INVALID_STATUS_TRANSITION'],
     description: 'Executa o plano de uma importação. As linhas recusadas no plano ficam de fora.',

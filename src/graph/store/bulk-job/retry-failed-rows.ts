@@ -6,7 +6,7 @@ import { changeBulkJob } from './changed-bulk-job.ts';
 builder.mutationField('retryFailedRows', (t) =>
   t.field({
     type: BulkJob,
-    scope: 'products:write',
+    scope: 'authenticated',
     emits: {},
     refuses: ['INVALID_STATUS_TRANSITION'],
     description:

@@ -20,21 +20,30 @@ const StartBulkInput = builder.inputType('StartBulkInput', {
   }),
 });
 
-/** Deletes the oldest jobs that are over, so that the store keeps no more than so many. */
-async function forgetOldJobs({ db }: RequestContext): Promise<void> {
+/** Deletes the oldest jobs that are over but for one, so that the store keeps no more than so many. */
+export async function forgetOldJobs({ db }: RequestContext, kept?: string): Promise<void> {
   const old = await db.bulkJob.findMany({
     where: { status: { notIn: [...OPEN_STATUSES] } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     skip: MAX_ENDED_JOBS - 1,
     select: { id: true },
   });
-  if (old.length > 0) await db.bulkJob.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
+  const ids = old.flatMap(({ id }) => (id === kept ? [] : [id]));
+  if (ids.length > 0) await db.bulkJob.deleteMany({ where: { id: { in: ids } } });
 }
+
+/** Columns of a job about the caller who starts it, in whose name its rows run. */
+export const startedBy = ({ principal: { kind, credential, scopes } }: RequestContext) => ({
+  actor: kind,
+  actorId: credential?.id ?? null,
+  actorName: credential?.name ?? null,
+  scopes: [...scopes],
+});
 
 builder.mutationField('startBulk', (t) =>
   t.field({
     type: BulkJob,
-    scope: 'products:write',
+    scope: 'authenticated',
     emits: {},
     description:
       'Começa uma importação de CSV, XLSX ou JSONL: o arquivo é enviado a uploadUrl, lido e experimentado linha por linha; nada muda antes de confirmBulk.',
@@ -44,19 +53,7 @@ builder.mutationField('startBulk', (t) =>
       ctx.require(BULK_SCOPES[kind].write);
       await assertBelowLimit(ctx, OPEN_BULK_JOB_LIMIT, { status: { in: [...OPEN_STATUSES] } });
       await forgetOldJobs(ctx);
-      const { kind: actor, credential, scopes } = ctx.principal;
-      return ctx.db.bulkJob.create({
-        data: {
-          kind,
-          fileName,
-          onFault,
-          autoConfirm: !dryRun,
-          actor,
-          actorId: credential?.id ?? null,
-          actorName: credential?.name ?? null,
-          scopes: [...scopes],
-        },
-      });
+      return ctx.db.bulkJob.create({ data: { ...startedBy(ctx), kind, fileName, onFault, autoConfirm: !dryRun } });
     },
   }),
 );
