@@ -1454,7 +1454,7 @@ export const fieldTypes = {
     "attempts": "[PaymentAttempt!]!",
     "checkout": "Checkout",
     "checkoutId": "ID",
-    "contact": "OrderContact!",
+    "contact": "OrderContact",
     "coupon": "Coupon",
     "couponCode": "String",
     "createdAt": "DateTime!",
@@ -2064,6 +2064,7 @@ export const fieldTypes = {
     "operation": "String!"
   },
   "Scope": {
+    "fields": "[String!]!",
     "includes": "[ApiScope!]!",
     "label": "String!",
     "name": "ApiScope!",

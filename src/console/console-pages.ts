@@ -31,7 +31,9 @@ const ENDING: ReadonlySet<string> = new Set(['AUTH_API_KEY_REQUIRED', 'AUTH_STOR
 
 /** The first area that a caller may read. */
 function firstArea(caller: Principal): string {
-  const isShownSomething = (['orders:read', 'webhooks:read', 'payments:read'] as const).some((scope) => hasScope(caller, scope));
+  const isShownSomething = (['orders-basic:read', 'webhooks:read', 'payments:read'] as const).some((scope) =>
+    hasScope(caller, scope),
+  );
   return isShownSomething ? 'hoje' : 'chamadas';
 }
 

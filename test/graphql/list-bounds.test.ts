@@ -23,8 +23,7 @@ const credentials = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': storeId
 const BOUNDS: Readonly<Record<number, string>> = {
   10: `BulkProductsInput.addCategoryIds BulkProductsInput.removeCategoryIds CreateVariantInput.options
     SetVariantInput.options UpdateVariantInput.options SetVariantsInput.options`,
-  28: 'CreateApiKeyInput.scopes',
-  40: `BulkOrdersInput.addTagIds BulkOrdersInput.removeTagIds OrderTagFilter.all OrderTagFilter.any
+  40: `CreateApiKeyInput.scopes BulkOrdersInput.addTagIds BulkOrdersInput.removeTagIds OrderTagFilter.all OrderTagFilter.any
     OrderTagFilter.none UpdateCustomerInput.tags UpdateOrderInput.tagIds AddOrderTagsInput.tagIds
     RemoveOrderTagsInput.tagIds SetOrderTagsInput.tagIds`,
   50: `CreateDiscountRangeInput.tiers ExternalCheckoutCartInput.discounts ProductMediaInput.documents
