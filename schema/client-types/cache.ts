@@ -99,6 +99,7 @@ export const typesWithoutId = [
   "Fault",
   "FieldChange",
   "FieldFault",
+  "GroupRoles",
   "KitItem",
   "KitShipping",
   "Logistics",
@@ -1227,6 +1228,10 @@ export const fieldTypes = {
     "cursor": "String!",
     "node": "Gift!"
   },
+  "GroupRoles": {
+    "group": "String!",
+    "roleIds": "[ID!]!"
+  },
   "Kit": {
     "allowQuantityChange": "Boolean!",
     "createdAt": "DateTime!",
@@ -1373,8 +1378,10 @@ export const fieldTypes = {
     "createPaymentDiscount": "PaymentDiscount!",
     "createPaymentProvider": "PaymentProvider!",
     "createProduct": "Product!",
+    "createRole": "Role!",
     "createSavedView": "SavedView!",
     "createShippingMethod": "ShippingMethod!",
+    "createSignInIssuer": "SignInIssuer!",
     "createStore": "CreateStorePayload!",
     "createTestStore": "CreateStorePayload!",
     "createUpsell": "Upsell!",
@@ -1391,8 +1398,10 @@ export const fieldTypes = {
     "deletePaymentDiscount": "PaymentDiscount!",
     "deletePaymentProvider": "PaymentProvider!",
     "deleteProduct": "Product!",
+    "deleteRole": "Role!",
     "deleteSavedView": "SavedView!",
     "deleteShippingMethod": "ShippingMethod!",
+    "deleteSignInIssuer": "SignInIssuer!",
     "deleteTestStore": "Store!",
     "deleteUpsell": "Upsell!",
     "deleteVariant": "Variant!",
@@ -1441,8 +1450,10 @@ export const fieldTypes = {
     "updatePaymentDiscount": "PaymentDiscount!",
     "updatePaymentProvider": "PaymentProvider!",
     "updateProduct": "Product!",
+    "updateRole": "Role!",
     "updateSavedView": "SavedView!",
     "updateShippingMethod": "ShippingMethod!",
+    "updateSignInIssuer": "SignInIssuer!",
     "updateStore": "Store!",
     "updateUpsell": "Upsell!",
     "updateVariant": "Variant!",
@@ -1985,12 +1996,14 @@ export const fieldTypes = {
     "promotionConflicts": "[PromotionConflict!]",
     "promotions": "PromotionConnection",
     "restRoutes": "[RestRoute!]!",
+    "roles": "[Role!]",
     "savedViews": "[SavedView!]",
     "schemaUsage": "[SchemaUse!]",
     "scopes": "[Scope!]!",
     "search": "[SearchHit!]",
     "sentMessages": "MessageConnection",
     "shippingMethods": "ShippingMethodConnection",
+    "signInIssuers": "[SignInIssuer!]",
     "simulateCart": "CartSimulation",
     "store": "Store",
     "stores": "StoreConnection",
@@ -2018,6 +2031,14 @@ export const fieldTypes = {
     "method": "HttpMethod!",
     "path": "String!",
     "scopes": "[ApiScope!]!"
+  },
+  "Role": {
+    "builtIn": "Boolean!",
+    "description": "String!",
+    "id": "ID!",
+    "name": "String!",
+    "scopes": "[ApiScope!]!",
+    "version": "Int"
   },
   "RotateCheckoutKeyPayload": {
     "checkoutKey": "String!",
@@ -2114,6 +2135,23 @@ export const fieldTypes = {
     "sellingPrice": "Money!",
     "title": "String!",
     "upsellId": "ID!"
+  },
+  "SignInIssuer": {
+    "active": "Boolean!",
+    "audience": "String!",
+    "clientId": "String",
+    "createdAt": "DateTime!",
+    "groups": "[GroupRoles!]!",
+    "groupsClaim": "String!",
+    "hasClientSecret": "Boolean!",
+    "id": "ID!",
+    "issuer": "String!",
+    "name": "String!",
+    "redirectUri": "String!",
+    "scopes": "[ApiScope!]!",
+    "signInUrl": "String",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
   },
   "SimulatedLine": {
     "discount": "Money!",
@@ -2306,6 +2344,7 @@ export const fieldTypes = {
     "value": "String!"
   },
   "Viewer": {
+    "actor": "String",
     "budgets": "[StoreBudget!]!",
     "currentStore": "Store",
     "documentsOnly": "Boolean!",
@@ -2313,6 +2352,7 @@ export const fieldTypes = {
     "kind": "ViewerKind!",
     "name": "String!",
     "rateLimit": "RateLimit",
+    "roles": "[Role!]!",
     "scopes": "[ApiScope!]!",
     "storeId": "ID",
     "storeIds": "[ID!]",

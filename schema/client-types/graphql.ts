@@ -1385,10 +1385,14 @@ export type ChangeKind =
   | 'PAYMENT_PROVIDER'
   /** Um produto, as suas variações ou coleções. */
   | 'PRODUCT'
+  /** Um papel da loja. */
+  | 'ROLE'
   /** Uma visão salva, de qualquer lista; node só de uma lista que a credencial pode ler, e de uma visão sua ou da loja. */
   | 'SAVED_VIEW'
   /** Um meio de envio. */
   | 'SHIPPING_METHOD'
+  /** Um provedor de identidade da loja. */
+  | 'SIGN_IN_ISSUER'
   /** Só o estoque de um produto ou de uma variação sua; o que muda junto com outros campos é PRODUCT. nodeId e node são do produto. */
   | 'STOCK'
   /** Os dados e as configurações da loja. */
@@ -2159,6 +2163,16 @@ export type CreateProductInput = {
   readonly type: ProductType;
 };
 
+/** Dados de um papel novo. */
+export type CreateRoleInput = {
+  /** Para quem é, até 250 caracteres. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Nome, de 1 a 60 caracteres, único na loja sem distinguir maiúsculas. */
+  readonly name: Scalars['String']['input'];
+  /** Permissões, pelo menos uma, e nenhuma que você não tenha. */
+  readonly scopes: ReadonlyArray<ApiScope>;
+};
+
 /** Dados de uma visão nova; sem filter ela tem a lista inteira, sem position fica por último, sem personal é da loja. */
 export type CreateSavedViewInput = {
   /** Filtro, como se manda no argumento filter da lista: o que ela recusaria é recusado aqui. */
@@ -2187,6 +2201,28 @@ export type CreateShippingMethodInput = {
   readonly price: Scalars['Money']['input'];
   /** Prazo em texto, até 100 caracteres, como 3 a 5 dias úteis; null remove. */
   readonly turnaround?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Dados de um provedor de identidade novo. */
+export type CreateSignInIssuerInput = {
+  /** Se vale; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** O que os tokens escrevem em aud para este serviço, de 1 a 255 caracteres. */
+  readonly audience: Scalars['String']['input'];
+  /** Cliente com que o console leva as pessoas ao provedor, até 255 caracteres; null: não leva. */
+  readonly clientId?: InputMaybe<Scalars['String']['input']>;
+  /** Segredo do cliente, até 500 caracteres; null: um cliente público, só com PKCE. */
+  readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** Os papéis de cada grupo, até 50; substituem os atuais. */
+  readonly groups?: InputMaybe<ReadonlyArray<GroupRolesInput>>;
+  /** Campo do token com os grupos, até 255 caracteres; groups quando omitido. Com pontos, dentro de outro: realm_access.roles. Com email, só vale o que o provedor confirma em email_verified. */
+  readonly groupsClaim?: InputMaybe<Scalars['String']['input']>;
+  /** Endereço https público do provedor, exatamente como os tokens o escrevem em iss, até 500 caracteres. Outro endereço esquece o segredo do cliente. */
+  readonly issuer: Scalars['String']['input'];
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Teto de permissões, pelo menos uma, e nenhuma que você não tenha. */
+  readonly scopes: ReadonlyArray<ApiScope>;
 };
 
 /** Dados de uma loja nova. */
@@ -3284,6 +3320,23 @@ export type GiftSortInput = {
   readonly field: GiftSortField;
 };
 
+/** Os papéis de um grupo de pessoas. */
+export type GroupRoles = {
+  readonly __typename?: 'GroupRoles';
+  /** O grupo, como o provedor o escreve. */
+  readonly group: Scalars['String']['output'];
+  /** Os papéis que ele dá; um que não existe mais não dá nada. */
+  readonly roleIds: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Os papéis de um grupo de pessoas. */
+export type GroupRolesInput = {
+  /** O grupo, como o provedor o escreve, de 1 a 255 caracteres. */
+  readonly group: Scalars['String']['input'];
+  /** Papéis, de 1 a 10: os da loja pelo id, os que toda loja tem pelo nome, como support. */
+  readonly roleIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
 /** O que uma chamada da API REST faz com o que o caminho diz. */
 export type HttpMethod =
   /** Exclui. */
@@ -3878,10 +3931,14 @@ export type Mutation = {
   readonly createPaymentProvider: PaymentProvider;
   /** Requer a permissão `products:write`. Cria um produto. O SKU, quando informado, não pode existir em outro produto ou variação da loja. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createProduct: Product;
+  /** Requer a permissão `store:admin`. Cria um papel. Ninguém põe num papel permissões que não tem. A loja tem no máximo 50. Recusas a esperar: DUPLICATE_ENTRY. */
+  readonly createRole: Role;
   /** Requer uma credencial válida. Salva um filtro e uma ordem de uma lista com um nome, para todos da loja (no máximo 20 de cada lista) ou só para quem salva (no máximo 10). Exige o escopo de leitura da lista e, para todos, o de escrita ou store:admin. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createSavedView: SavedView;
   /** Requer a permissão `shipping-methods:write`. Cria uma forma de envio. A loja tem no máximo 50. */
   readonly createShippingMethod: ShippingMethod;
+  /** Requer a permissão `store:admin`. Cadastra um provedor de identidade, cujas pessoas passam a entrar na loja. Ninguém dá um teto com permissões que não tem. A loja tem no máximo 5. Recusas a esperar: DUPLICATE_ENTRY, RESOURCE_NOT_FOUND. */
+  readonly createSignInIssuer: SignInIssuer;
   /** Requer o operador. Cria uma loja. */
   readonly createStore: CreateStorePayload;
   /** Requer o operador. Cria uma loja de teste: nada nela é de verdade, e o relógio dela pode ser parado e avançado. Recusas a esperar: RESOURCE_NOT_FOUND. */
@@ -3914,10 +3971,14 @@ export type Mutation = {
   readonly deletePaymentProvider: PaymentProvider;
   /** Requer a permissão `products:write`. Exclui um produto que nada usa, e as suas variações. Responde o produto como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteProduct: Product;
+  /** Requer a permissão `store:admin`. Exclui um papel da loja. Os grupos que o tinham ficam sem ele em menos de um segundo. Responde o papel como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly deleteRole: Role;
   /** Requer uma credencial válida. Exclui uma visão salva, a da loja para todos. Responde a visão como era. Exige o escopo de leitura da sua lista e, da loja, o de escrita ou store:admin. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteSavedView: SavedView;
   /** Requer a permissão `shipping-methods:write`. Exclui uma forma de envio. Os pedidos já feitos ficam como estão. Responde a forma de envio como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteShippingMethod: ShippingMethod;
+  /** Requer a permissão `store:admin`. Exclui um provedor de identidade. As suas pessoas saem em menos de um segundo. Responde o provedor como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly deleteSignInIssuer: SignInIssuer;
   /** Requer a permissão `store:admin`. Apaga uma loja de teste com tudo que há nela, e as chaves que são só dela: o operador, qualquer uma; quem a administra, a de X-Store-Id. Responde a loja como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteTestStore: Store;
   /** Requer a permissão `upsells:write`. Exclui um upsell. Os produtos ficam na loja. Responde o upsell como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -4014,10 +4075,14 @@ export type Mutation = {
   readonly updatePaymentProvider: PaymentProvider;
   /** Requer a permissão `products:write`. Altera um produto. As regras valem para o produto como ele fica. O slug não muda. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateProduct: Product;
+  /** Requer a permissão `store:admin`. Altera um papel da loja, para todos que o têm, em menos de um segundo. Só quem tem todas as permissões com que ele fica. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly updateRole: Role;
   /** Requer uma credencial válida. Altera uma visão salva, a da loja para todos. Exige o escopo de leitura da sua lista e, da loja, antes ou depois, o de escrita ou store:admin. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateSavedView: SavedView;
   /** Requer a permissão `shipping-methods:write`. Altera uma forma de envio. Os pedidos já feitos ficam como estão. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateShippingMethod: ShippingMethod;
+  /** Requer a permissão `store:admin`. Altera um provedor de identidade, para todos que entram por ele, em menos de um segundo. Só quem tem todas as permissões do teto com que ele fica. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly updateSignInIssuer: SignInIssuer;
   /** Requer a permissão `store:admin`. Altera uma loja: o operador, qualquer uma; quem a administra, a de X-Store-Id. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateStore: Store;
   /** Requer a permissão `upsells:write`. Altera um upsell. As regras valem para o upsell como ele fica; triggerProductIds substitui os atuais. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -4229,6 +4294,12 @@ export type MutationCreateProductArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateRoleArgs = {
+  input: CreateRoleInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCreateSavedViewArgs = {
   input: CreateSavedViewInput;
 };
@@ -4237,6 +4308,12 @@ export type MutationCreateSavedViewArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCreateShippingMethodArgs = {
   input: CreateShippingMethodInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateSignInIssuerArgs = {
+  input: CreateSignInIssuerInput;
 };
 
 
@@ -4347,6 +4424,13 @@ export type MutationDeleteProductArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteRoleArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteSavedViewArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -4355,6 +4439,13 @@ export type MutationDeleteSavedViewArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteShippingMethodArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteSignInIssuerArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -4694,6 +4785,14 @@ export type MutationUpdateProductArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateRoleArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateRoleInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateSavedViewArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -4706,6 +4805,14 @@ export type MutationUpdateShippingMethodArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateShippingMethodInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateSignInIssuerArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateSignInIssuerInput;
 };
 
 
@@ -6668,6 +6775,8 @@ export type Query = {
   readonly promotions?: Maybe<PromotionConnection>;
   /** Todos os caminhos da API REST, com a operação GraphQL por trás de cada um. Não precisa de chave. */
   readonly restRoutes: ReadonlyArray<RestRoute>;
+  /** Requer a permissão `store:admin`. Os papéis que toda loja tem, e os da loja, pelo nome; destes, no máximo 50. */
+  readonly roles?: Maybe<ReadonlyArray<Role>>;
   /** Requer uma credencial válida. As visões salvas de uma lista que você vê: até 20 da loja e até 10 só suas, na ordem das suas posições. Exige o escopo de leitura da lista. */
   readonly savedViews?: Maybe<ReadonlyArray<SavedView>>;
   /** Requer o operador. Quem ainda usa um campo do esquema, em GraphQL, também em variáveis, ou pela API REST: as últimas 200 operações, a de uso mais recente primeiro. */
@@ -6680,6 +6789,8 @@ export type Query = {
   readonly sentMessages?: Maybe<MessageConnection>;
   /** Requer a permissão `shipping-methods:read`. Formas de envio da loja, no máximo 50, da mais barata à mais cara se nada mais for dito. */
   readonly shippingMethods?: Maybe<ShippingMethodConnection>;
+  /** Requer a permissão `store:admin`. Os provedores de identidade da loja, no máximo 5, do mais antigo ao mais novo. */
+  readonly signInIssuers?: Maybe<ReadonlyArray<SignInIssuer>>;
   /** Requer a permissão `price-simulations:read`. Calcula um carrinho sem criar nada, e explica cada regra da loja. */
   readonly simulateCart?: Maybe<CartSimulation>;
   /** Requer uma credencial válida. A loja da chamada: a de X-Store-Id. */
@@ -7382,6 +7493,23 @@ export type RestRoute = {
   readonly scopes: ReadonlyArray<ApiScope>;
 };
 
+/** Um papel: um conjunto de permissões com um nome, para as pessoas da loja. */
+export type Role = {
+  readonly __typename?: 'Role';
+  /** Se toda loja o tem; não muda e não é excluído. */
+  readonly builtIn: Scalars['Boolean']['output'];
+  /** Para quem é. */
+  readonly description: Scalars['String']['output'];
+  /** Identificador; o dos papéis que toda loja tem é um nome, como support. */
+  readonly id: Scalars['ID']['output'];
+  /** Nome. */
+  readonly name: Scalars['String']['output'];
+  /** Permissões; uma pode trazer outras, como scopes diz. */
+  readonly scopes: ReadonlyArray<ApiScope>;
+  /** Versão, aumentada a cada alteração; null: toda loja o tem. */
+  readonly version?: Maybe<Scalars['Int']['output']>;
+};
+
 /** Como uma chave é trocada. */
 export type RotateApiKeyInput = {
   /** Por quantos segundos a chave anterior ainda vale, de 0 a 604800 (uma semana); 0 quando omitido. */
@@ -7735,6 +7863,41 @@ export type ShopperOffer = {
   readonly title: Scalars['String']['output'];
   /** O upsell. */
   readonly upsellId: Scalars['ID']['output'];
+};
+
+/** Um provedor de identidade (OpenID Connect) da loja: as pessoas dele entram no console e chamam a API com os tokens dele. */
+export type SignInIssuer = {
+  readonly __typename?: 'SignInIssuer';
+  /** Se vale; false: ninguém entra, e quem estava dentro sai. */
+  readonly active: Scalars['Boolean']['output'];
+  /** O que os tokens escrevem em aud para este serviço. */
+  readonly audience: Scalars['String']['output'];
+  /** Cliente com que o console leva as pessoas ao provedor; null: o console não as leva. */
+  readonly clientId?: Maybe<Scalars['String']['output']>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Os papéis de cada grupo. Quem não está em nenhum não entra. */
+  readonly groups: ReadonlyArray<GroupRoles>;
+  /** Campo do token com os grupos da pessoa, como realm_access.roles. */
+  readonly groupsClaim: Scalars['String']['output'];
+  /** Se o cliente tem um segredo, que não é mostrado. */
+  readonly hasClientSecret: Scalars['Boolean']['output'];
+  /** Identificador. */
+  readonly id: Scalars['ID']['output'];
+  /** Endereço do provedor, como os tokens o escrevem em iss. */
+  readonly issuer: Scalars['String']['output'];
+  /** Nome. */
+  readonly name: Scalars['String']['output'];
+  /** Endereço de retorno, a cadastrar no provedor como redirect URI. */
+  readonly redirectUri: Scalars['String']['output'];
+  /** Teto: ninguém do provedor tem mais do que isto, sejam quais forem os seus papéis. */
+  readonly scopes: ReadonlyArray<ApiScope>;
+  /** Endereço em que as pessoas da loja entram no console; null: sem clientId, ou desligado. */
+  readonly signInUrl?: Maybe<Scalars['String']['output']>;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
 };
 
 /** Um carrinho e as escolhas do comprador. */
@@ -8519,6 +8682,16 @@ export type UpdateProductInput = {
   readonly type?: InputMaybe<ProductType>;
 };
 
+/** Campos a alterar. O que falta fica como está. */
+export type UpdateRoleInput = {
+  /** Para quem é, até 250 caracteres. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Nome, de 1 a 60 caracteres, único na loja sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Permissões, pelo menos uma, e nenhuma que você não tenha. */
+  readonly scopes?: InputMaybe<ReadonlyArray<ApiScope>>;
+};
+
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
 export type UpdateSavedViewInput = {
   /** Filtro, como se manda no argumento filter da lista: o que ela recusaria é recusado aqui. */
@@ -8545,6 +8718,28 @@ export type UpdateShippingMethodInput = {
   readonly price?: InputMaybe<Scalars['Money']['input']>;
   /** Prazo em texto, até 100 caracteres, como 3 a 5 dias úteis; null remove. */
   readonly turnaround?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Campos a alterar. O que falta fica como está. */
+export type UpdateSignInIssuerInput = {
+  /** Se vale; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** O que os tokens escrevem em aud para este serviço, de 1 a 255 caracteres. */
+  readonly audience?: InputMaybe<Scalars['String']['input']>;
+  /** Cliente com que o console leva as pessoas ao provedor, até 255 caracteres; null: não leva. */
+  readonly clientId?: InputMaybe<Scalars['String']['input']>;
+  /** Segredo do cliente, até 500 caracteres; null: um cliente público, só com PKCE. */
+  readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** Os papéis de cada grupo, até 50; substituem os atuais. */
+  readonly groups?: InputMaybe<ReadonlyArray<GroupRolesInput>>;
+  /** Campo do token com os grupos, até 255 caracteres; groups quando omitido. Com pontos, dentro de outro: realm_access.roles. Com email, só vale o que o provedor confirma em email_verified. */
+  readonly groupsClaim?: InputMaybe<Scalars['String']['input']>;
+  /** Endereço https público do provedor, exatamente como os tokens o escrevem em iss, até 500 caracteres. Outro endereço esquece o segredo do cliente. */
+  readonly issuer?: InputMaybe<Scalars['String']['input']>;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Teto de permissões, pelo menos uma, e nenhuma que você não tenha. */
+  readonly scopes?: InputMaybe<ReadonlyArray<ApiScope>>;
 };
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
@@ -8887,6 +9082,8 @@ export type VariantOptionInput = {
 /** Quem chama, como a sua credencial o diz. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
+  /** A pessoa por quem a chave diz agir, em X-Actor; null: ninguém. Não dá nem tira permissões. */
+  readonly actor?: Maybe<Scalars['String']['output']>;
   /** O que a loja da chamada pode usar e o que já usou; vazia quando a chamada não diz nenhuma. */
   readonly budgets: ReadonlyArray<StoreBudget>;
   /** A loja da chamada: a de X-Store-Id; null: a chamada não diz nenhuma. */
@@ -8901,6 +9098,8 @@ export type Viewer = {
   readonly name: Scalars['String']['output'];
   /** O limite de chamadas e o que resta dele; null: sem limite, como o operador. */
   readonly rateLimit?: Maybe<RateLimit>;
+  /** Os papéis da pessoa nesta loja, quando entrou pelo provedor de identidade da loja; scopes é o que eles dão, dentro do teto do provedor. */
+  readonly roles: ReadonlyArray<Role>;
   /** Permissões, com as que outra inclui. O operador tem todas. */
   readonly scopes: ReadonlyArray<ApiScope>;
   /** Loja da chamada: a de X-Store-Id. */

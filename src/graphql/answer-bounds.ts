@@ -68,6 +68,15 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'RestRoute.scopes': 5,
   // Numbers of scopes and of root fields of the schema.
   'Query.scopes': 60,
+  // role.rules.ts, built-in-roles.ts, sign-in-issuer.rules.ts: their limits.
+  'Query.roles': 55,
+  'Viewer.roles': 55,
+  'Role.scopes': 60,
+  'Query.signInIssuers': 5,
+  'SignInIssuer.groups': 50,
+  'GroupRoles.roleIds': 10,
+  'SignInIssuer.scopes': 60,
+  'SignInIssuer.issuer': 500,
   'Scope.includes': 8,
   'Scope.rootFields': 60,
   'Scope.fields': 60,

@@ -16,7 +16,7 @@ const service = await startService();
 
 /** The scope that the query of each resource asks for, where no record file has it. */
 const RESOURCES_BY_SCOPE: Readonly<Record<string, readonly string[]>> = {
-  'store:admin': ['ApiKey'],
+  'store:admin': ['ApiKey', 'SignInIssuer'],
   'audit:read': ['AuditEntry'],
   authenticated: ['Change', 'Store'],
   'checkouts:read': ['CheckoutFunnel'],
@@ -54,7 +54,7 @@ const READ_BY: Readonly<Record<string, string>> = Object.fromEntries([
 
 /** Types that contain resources, or are part of one. */
 const PARTS =
-  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AuditPart|AutomationRunStep|BulkCounts|BulkFault|BulkQuestion|BulkReading|BulkRefusal|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutContact|CheckoutItem|CustomerOrderStats|DateRange|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldChange|FieldFault|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|Address|OrderItem|OrderPaymentOption|OrderShipping|OrderTracking|PaymentProviderHealth|PricingRule|PriceRange|PromotionConflict|PublishedDocument|Deprecation|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|SentContent|ShopperBuyer|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedNotice|SimulatedPayment|SimulatedShipping|StoreBudget|TakenAttempt|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth|CappedCount|ClockCount|ClockEvent|SavedView|StoreClock)$/;
+  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AuditPart|AutomationRunStep|BulkCounts|BulkFault|BulkQuestion|BulkReading|BulkRefusal|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutContact|CheckoutItem|CustomerOrderStats|DateRange|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldChange|FieldFault|GroupRoles|Role|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|Address|OrderItem|OrderPaymentOption|OrderShipping|OrderTracking|PaymentProviderHealth|PricingRule|PriceRange|PromotionConflict|PublishedDocument|Deprecation|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|SentContent|ShopperBuyer|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedNotice|SimulatedPayment|SimulatedShipping|StoreBudget|TakenAttempt|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth|CappedCount|ClockCount|ClockEvent|SavedView|StoreClock)$/;
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -152,7 +152,7 @@ test('secrets are declared wherever the schema shows one', () => {
   const secret = /secret|password|token|checkoutKey/i;
   const none = [
     ...['Checkout.cartToken', 'ExternalCheckoutPayload.cartToken'],
-    ...['Webhook.hasSecret', 'Webhook.secretUnreadable', 'Webhook.previousSecretUntil'],
+    ...['SignInIssuer.hasClientSecret', 'Webhook.hasSecret', 'Webhook.secretUnreadable', 'Webhook.previousSecretUntil'],
   ];
   const types = Object.values(serviceSchema.getTypeMap()).filter(isObjectType);
   const shown = types.filter(({ name }) => !name.startsWith('__') && !['Query', 'Mutation'].includes(name));

@@ -72,6 +72,10 @@ export interface Credential {
   readonly stores: readonly string[] | null;
   /** null: it never expires. */
   readonly expiresAt: Date | null;
+  /** The ids of the roles of a person whom an issuer of the store speaks for (D-694). */
+  readonly roles?: readonly string[];
+  /** The person for whom a key says that it acts; its name then has both (D-697). */
+  readonly actor?: string;
 }
 
 /** State of a rate limit bucket: its capacity, its refill in calls per second, the calls left. */

@@ -486,6 +486,9 @@ export type StoreWhereInput = {
   messages?: Prisma.MessageListRelationFilter
   optOuts?: Prisma.MessageOptOutListRelationFilter
   savedViews?: Prisma.SavedViewListRelationFilter
+  roles?: Prisma.RoleListRelationFilter
+  signInIssuers?: Prisma.SignInIssuerListRelationFilter
+  personSessions?: Prisma.PersonSessionListRelationFilter
 }
 
 export type StoreOrderByWithRelationInput = {
@@ -577,6 +580,9 @@ export type StoreOrderByWithRelationInput = {
   messages?: Prisma.MessageOrderByRelationAggregateInput
   optOuts?: Prisma.MessageOptOutOrderByRelationAggregateInput
   savedViews?: Prisma.SavedViewOrderByRelationAggregateInput
+  roles?: Prisma.RoleOrderByRelationAggregateInput
+  signInIssuers?: Prisma.SignInIssuerOrderByRelationAggregateInput
+  personSessions?: Prisma.PersonSessionOrderByRelationAggregateInput
 }
 
 export type StoreWhereUniqueInput = Prisma.AtLeast<{
@@ -671,6 +677,9 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   messages?: Prisma.MessageListRelationFilter
   optOuts?: Prisma.MessageOptOutListRelationFilter
   savedViews?: Prisma.SavedViewListRelationFilter
+  roles?: Prisma.RoleListRelationFilter
+  signInIssuers?: Prisma.SignInIssuerListRelationFilter
+  personSessions?: Prisma.PersonSessionListRelationFilter
 }, "id" | "checkoutKeyHash">
 
 export type StoreOrderByWithAggregationInput = {
@@ -836,6 +845,9 @@ export type StoreCreateInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateInput = {
@@ -927,6 +939,9 @@ export type StoreUncheckedCreateInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUpdateInput = {
@@ -1018,6 +1033,9 @@ export type StoreUpdateInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateInput = {
@@ -1109,6 +1127,9 @@ export type StoreUncheckedUpdateInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateManyInput = {
@@ -1354,6 +1375,48 @@ export type IntFieldUpdateOperationsInput = {
 
 export type DateTimeFieldUpdateOperationsInput = {
   set?: Date | string
+}
+
+export type StoreCreateNestedOneWithoutRolesInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutRolesInput, Prisma.StoreUncheckedCreateWithoutRolesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutRolesInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutRolesNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutRolesInput, Prisma.StoreUncheckedCreateWithoutRolesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutRolesInput
+  upsert?: Prisma.StoreUpsertWithoutRolesInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutRolesInput, Prisma.StoreUpdateWithoutRolesInput>, Prisma.StoreUncheckedUpdateWithoutRolesInput>
+}
+
+export type StoreCreateNestedOneWithoutSignInIssuersInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutSignInIssuersInput, Prisma.StoreUncheckedCreateWithoutSignInIssuersInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSignInIssuersInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutSignInIssuersNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutSignInIssuersInput, Prisma.StoreUncheckedCreateWithoutSignInIssuersInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSignInIssuersInput
+  upsert?: Prisma.StoreUpsertWithoutSignInIssuersInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutSignInIssuersInput, Prisma.StoreUpdateWithoutSignInIssuersInput>, Prisma.StoreUncheckedUpdateWithoutSignInIssuersInput>
+}
+
+export type StoreCreateNestedOneWithoutPersonSessionsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutPersonSessionsInput, Prisma.StoreUncheckedCreateWithoutPersonSessionsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPersonSessionsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutPersonSessionsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutPersonSessionsInput, Prisma.StoreUncheckedCreateWithoutPersonSessionsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPersonSessionsInput
+  upsert?: Prisma.StoreUpsertWithoutPersonSessionsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutPersonSessionsInput, Prisma.StoreUpdateWithoutPersonSessionsInput>, Prisma.StoreUncheckedUpdateWithoutPersonSessionsInput>
 }
 
 export type StoreCreateNestedOneWithoutProductsInput = {
@@ -2168,6 +2231,1170 @@ export type StoreUpdateOneRequiredWithoutBulkFaultsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkFaultsInput, Prisma.StoreUpdateWithoutBulkFaultsInput>, Prisma.StoreUncheckedUpdateWithoutBulkFaultsInput>
 }
 
+export type StoreCreateWithoutRolesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutRolesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutRolesInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutRolesInput, Prisma.StoreUncheckedCreateWithoutRolesInput>
+}
+
+export type StoreUpsertWithoutRolesInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutRolesInput, Prisma.StoreUncheckedUpdateWithoutRolesInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutRolesInput, Prisma.StoreUncheckedCreateWithoutRolesInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutRolesInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutRolesInput, Prisma.StoreUncheckedUpdateWithoutRolesInput>
+}
+
+export type StoreUpdateWithoutRolesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutRolesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutSignInIssuersInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutSignInIssuersInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutSignInIssuersInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutSignInIssuersInput, Prisma.StoreUncheckedCreateWithoutSignInIssuersInput>
+}
+
+export type StoreUpsertWithoutSignInIssuersInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutSignInIssuersInput, Prisma.StoreUncheckedUpdateWithoutSignInIssuersInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutSignInIssuersInput, Prisma.StoreUncheckedCreateWithoutSignInIssuersInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutSignInIssuersInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutSignInIssuersInput, Prisma.StoreUncheckedUpdateWithoutSignInIssuersInput>
+}
+
+export type StoreUpdateWithoutSignInIssuersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutSignInIssuersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutPersonSessionsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutPersonSessionsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutPersonSessionsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutPersonSessionsInput, Prisma.StoreUncheckedCreateWithoutPersonSessionsInput>
+}
+
+export type StoreUpsertWithoutPersonSessionsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutPersonSessionsInput, Prisma.StoreUncheckedUpdateWithoutPersonSessionsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutPersonSessionsInput, Prisma.StoreUncheckedCreateWithoutPersonSessionsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutPersonSessionsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutPersonSessionsInput, Prisma.StoreUncheckedUpdateWithoutPersonSessionsInput>
+}
+
+export type StoreUpdateWithoutPersonSessionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutPersonSessionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+}
+
 export type StoreCreateWithoutProductsInput = {
   id?: string
   name: string
@@ -2256,6 +3483,9 @@ export type StoreCreateWithoutProductsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutProductsInput = {
@@ -2346,6 +3576,9 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutProductsInput = {
@@ -2452,6 +3685,9 @@ export type StoreUpdateWithoutProductsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutProductsInput = {
@@ -2542,6 +3778,9 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutSkusInput = {
@@ -2632,6 +3871,9 @@ export type StoreCreateWithoutSkusInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutSkusInput = {
@@ -2722,6 +3964,9 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutSkusInput = {
@@ -2828,6 +4073,9 @@ export type StoreUpdateWithoutSkusInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutSkusInput = {
@@ -2918,6 +4166,9 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutVariantsInput = {
@@ -3008,6 +4259,9 @@ export type StoreCreateWithoutVariantsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutVariantsInput = {
@@ -3098,6 +4352,9 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutVariantsInput = {
@@ -3204,6 +4461,9 @@ export type StoreUpdateWithoutVariantsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutVariantsInput = {
@@ -3294,6 +4554,9 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutChangeHeadInput = {
@@ -3384,6 +4647,9 @@ export type StoreCreateWithoutChangeHeadInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutChangeHeadInput = {
@@ -3474,6 +4740,9 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutChangeHeadInput = {
@@ -3580,6 +4849,9 @@ export type StoreUpdateWithoutChangeHeadInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutChangeHeadInput = {
@@ -3670,6 +4942,9 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutListReadsInput = {
@@ -3760,6 +5035,9 @@ export type StoreCreateWithoutListReadsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutListReadsInput = {
@@ -3850,6 +5128,9 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutListReadsInput = {
@@ -3956,6 +5237,9 @@ export type StoreUpdateWithoutListReadsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutListReadsInput = {
@@ -4046,6 +5330,9 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutClockInput = {
@@ -4136,6 +5423,9 @@ export type StoreCreateWithoutClockInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutClockInput = {
@@ -4226,6 +5516,9 @@ export type StoreUncheckedCreateWithoutClockInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutClockInput = {
@@ -4332,6 +5625,9 @@ export type StoreUpdateWithoutClockInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutClockInput = {
@@ -4422,6 +5718,9 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutClockEntriesInput = {
@@ -4512,6 +5811,9 @@ export type StoreCreateWithoutClockEntriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutClockEntriesInput = {
@@ -4602,6 +5904,9 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutClockEntriesInput = {
@@ -4708,6 +6013,9 @@ export type StoreUpdateWithoutClockEntriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutClockEntriesInput = {
@@ -4798,6 +6106,9 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCategoriesInput = {
@@ -4888,6 +6199,9 @@ export type StoreCreateWithoutCategoriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCategoriesInput = {
@@ -4978,6 +6292,9 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCategoriesInput = {
@@ -5084,6 +6401,9 @@ export type StoreUpdateWithoutCategoriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCategoriesInput = {
@@ -5174,6 +6494,9 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutProductCategoriesInput = {
@@ -5264,6 +6587,9 @@ export type StoreCreateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutProductCategoriesInput = {
@@ -5354,6 +6680,9 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutProductCategoriesInput = {
@@ -5460,6 +6789,9 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
@@ -5550,6 +6882,9 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutKitsInput = {
@@ -5640,6 +6975,9 @@ export type StoreCreateWithoutKitsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutKitsInput = {
@@ -5730,6 +7068,9 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutKitsInput = {
@@ -5836,6 +7177,9 @@ export type StoreUpdateWithoutKitsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutKitsInput = {
@@ -5926,6 +7270,9 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutKitItemsInput = {
@@ -6016,6 +7363,9 @@ export type StoreCreateWithoutKitItemsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutKitItemsInput = {
@@ -6106,6 +7456,9 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutKitItemsInput = {
@@ -6212,6 +7565,9 @@ export type StoreUpdateWithoutKitItemsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutKitItemsInput = {
@@ -6302,6 +7658,9 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutGiftsInput = {
@@ -6392,6 +7751,9 @@ export type StoreCreateWithoutGiftsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutGiftsInput = {
@@ -6482,6 +7844,9 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutGiftsInput = {
@@ -6588,6 +7953,9 @@ export type StoreUpdateWithoutGiftsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutGiftsInput = {
@@ -6678,6 +8046,9 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutGiftTriggersInput = {
@@ -6768,6 +8139,9 @@ export type StoreCreateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutGiftTriggersInput = {
@@ -6858,6 +8232,9 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutGiftTriggersInput = {
@@ -6964,6 +8341,9 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
@@ -7054,6 +8434,9 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutUpsellsInput = {
@@ -7144,6 +8527,9 @@ export type StoreCreateWithoutUpsellsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutUpsellsInput = {
@@ -7234,6 +8620,9 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutUpsellsInput = {
@@ -7340,6 +8729,9 @@ export type StoreUpdateWithoutUpsellsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutUpsellsInput = {
@@ -7430,6 +8822,9 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutUpsellTriggersInput = {
@@ -7520,6 +8915,9 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
@@ -7610,6 +9008,9 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutUpsellTriggersInput = {
@@ -7716,6 +9117,9 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
@@ -7806,6 +9210,9 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutDiscountRangesInput = {
@@ -7896,6 +9303,9 @@ export type StoreCreateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutDiscountRangesInput = {
@@ -7986,6 +9396,9 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutDiscountRangesInput = {
@@ -8092,6 +9505,9 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
@@ -8182,6 +9598,9 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutRangeProductsInput = {
@@ -8272,6 +9691,9 @@ export type StoreCreateWithoutRangeProductsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutRangeProductsInput = {
@@ -8362,6 +9784,9 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutRangeProductsInput = {
@@ -8468,6 +9893,9 @@ export type StoreUpdateWithoutRangeProductsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutRangeProductsInput = {
@@ -8558,6 +9986,9 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCouponsInput = {
@@ -8648,6 +10079,9 @@ export type StoreCreateWithoutCouponsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCouponsInput = {
@@ -8738,6 +10172,9 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCouponsInput = {
@@ -8844,6 +10281,9 @@ export type StoreUpdateWithoutCouponsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCouponsInput = {
@@ -8934,6 +10374,9 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentDiscountsInput = {
@@ -9024,6 +10467,9 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
@@ -9114,6 +10560,9 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentDiscountsInput = {
@@ -9220,6 +10669,9 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
@@ -9310,6 +10762,9 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutShippingMethodsInput = {
@@ -9400,6 +10855,9 @@ export type StoreCreateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutShippingMethodsInput = {
@@ -9490,6 +10948,9 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutShippingMethodsInput = {
@@ -9596,6 +11057,9 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
@@ -9686,6 +11150,9 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCheckoutsInput = {
@@ -9776,6 +11243,9 @@ export type StoreCreateWithoutCheckoutsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCheckoutsInput = {
@@ -9866,6 +11336,9 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCheckoutsInput = {
@@ -9972,6 +11445,9 @@ export type StoreUpdateWithoutCheckoutsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCheckoutsInput = {
@@ -10062,6 +11538,9 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCustomersInput = {
@@ -10152,6 +11631,9 @@ export type StoreCreateWithoutCustomersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCustomersInput = {
@@ -10242,6 +11724,9 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCustomersInput = {
@@ -10348,6 +11833,9 @@ export type StoreUpdateWithoutCustomersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCustomersInput = {
@@ -10438,6 +11926,9 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrdersInput = {
@@ -10528,6 +12019,9 @@ export type StoreCreateWithoutOrdersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrdersInput = {
@@ -10618,6 +12112,9 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrdersInput = {
@@ -10724,6 +12221,9 @@ export type StoreUpdateWithoutOrdersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrdersInput = {
@@ -10814,6 +12314,9 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderCounterInput = {
@@ -10904,6 +12407,9 @@ export type StoreCreateWithoutOrderCounterInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderCounterInput = {
@@ -10994,6 +12500,9 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderCounterInput = {
@@ -11100,6 +12609,9 @@ export type StoreUpdateWithoutOrderCounterInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderCounterInput = {
@@ -11190,6 +12702,9 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderItemsInput = {
@@ -11280,6 +12795,9 @@ export type StoreCreateWithoutOrderItemsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderItemsInput = {
@@ -11370,6 +12888,9 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderItemsInput = {
@@ -11476,6 +12997,9 @@ export type StoreUpdateWithoutOrderItemsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderItemsInput = {
@@ -11566,6 +13090,9 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderTagsInput = {
@@ -11656,6 +13183,9 @@ export type StoreCreateWithoutOrderTagsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderTagsInput = {
@@ -11746,6 +13276,9 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderTagsInput = {
@@ -11852,6 +13385,9 @@ export type StoreUpdateWithoutOrderTagsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderTagsInput = {
@@ -11942,6 +13478,9 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderChangesInput = {
@@ -12032,6 +13571,9 @@ export type StoreCreateWithoutOrderChangesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderChangesInput = {
@@ -12122,6 +13664,9 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderChangesInput = {
@@ -12228,6 +13773,9 @@ export type StoreUpdateWithoutOrderChangesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderChangesInput = {
@@ -12318,6 +13866,9 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderCommentsInput = {
@@ -12408,6 +13959,9 @@ export type StoreCreateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderCommentsInput = {
@@ -12498,6 +14052,9 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderCommentsInput = {
@@ -12604,6 +14161,9 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
@@ -12694,6 +14254,9 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderPromotionsInput = {
@@ -12784,6 +14347,9 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
@@ -12874,6 +14440,9 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderPromotionsInput = {
@@ -12980,6 +14549,9 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
@@ -13070,6 +14642,9 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderProductsInput = {
@@ -13160,6 +14735,9 @@ export type StoreCreateWithoutOrderProductsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderProductsInput = {
@@ -13250,6 +14828,9 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderProductsInput = {
@@ -13356,6 +14937,9 @@ export type StoreUpdateWithoutOrderProductsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderProductsInput = {
@@ -13446,6 +15030,9 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutUpsellOffersInput = {
@@ -13536,6 +15123,9 @@ export type StoreCreateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutUpsellOffersInput = {
@@ -13626,6 +15216,9 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutUpsellOffersInput = {
@@ -13732,6 +15325,9 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
@@ -13822,6 +15418,9 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentsInput = {
@@ -13912,6 +15511,9 @@ export type StoreCreateWithoutPaymentsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentsInput = {
@@ -14002,6 +15604,9 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentsInput = {
@@ -14108,6 +15713,9 @@ export type StoreUpdateWithoutPaymentsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentsInput = {
@@ -14198,6 +15806,9 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentRecordsInput = {
@@ -14288,6 +15899,9 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
@@ -14378,6 +15992,9 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentRecordsInput = {
@@ -14484,6 +16101,9 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
@@ -14574,6 +16194,9 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentProvidersInput = {
@@ -14664,6 +16287,9 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
@@ -14754,6 +16380,9 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentProvidersInput = {
@@ -14860,6 +16489,9 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
@@ -14950,6 +16582,9 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutProviderStatesInput = {
@@ -15040,6 +16675,9 @@ export type StoreCreateWithoutProviderStatesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutProviderStatesInput = {
@@ -15130,6 +16768,9 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutProviderStatesInput = {
@@ -15236,6 +16877,9 @@ export type StoreUpdateWithoutProviderStatesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutProviderStatesInput = {
@@ -15326,6 +16970,9 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentAttemptsInput = {
@@ -15416,6 +17063,9 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
@@ -15506,6 +17156,9 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentAttemptsInput = {
@@ -15612,6 +17265,9 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
@@ -15702,6 +17358,9 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentMovementsInput = {
@@ -15792,6 +17451,9 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
@@ -15882,6 +17544,9 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentMovementsInput = {
@@ -15988,6 +17653,9 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
@@ -16078,6 +17746,9 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutSimulatedChargesInput = {
@@ -16168,6 +17839,9 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
@@ -16258,6 +17932,9 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutSimulatedChargesInput = {
@@ -16364,6 +18041,9 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
@@ -16454,6 +18134,9 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutSimulatedMovementsInput = {
@@ -16544,6 +18227,9 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
@@ -16634,6 +18320,9 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutSimulatedMovementsInput = {
@@ -16740,6 +18429,9 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
@@ -16830,6 +18522,9 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutSimulatedNoticesInput = {
@@ -16920,6 +18615,9 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
@@ -17010,6 +18708,9 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutSimulatedNoticesInput = {
@@ -17116,6 +18817,9 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
@@ -17206,6 +18910,9 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCouponUsesInput = {
@@ -17296,6 +19003,9 @@ export type StoreCreateWithoutCouponUsesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCouponUsesInput = {
@@ -17386,6 +19096,9 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCouponUsesInput = {
@@ -17492,6 +19205,9 @@ export type StoreUpdateWithoutCouponUsesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCouponUsesInput = {
@@ -17582,6 +19298,9 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutEventsInput = {
@@ -17672,6 +19391,9 @@ export type StoreCreateWithoutEventsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutEventsInput = {
@@ -17762,6 +19484,9 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutEventsInput = {
@@ -17868,6 +19593,9 @@ export type StoreUpdateWithoutEventsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutEventsInput = {
@@ -17958,6 +19686,9 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutWebhooksInput = {
@@ -18048,6 +19779,9 @@ export type StoreCreateWithoutWebhooksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutWebhooksInput = {
@@ -18138,6 +19872,9 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutWebhooksInput = {
@@ -18244,6 +19981,9 @@ export type StoreUpdateWithoutWebhooksInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutWebhooksInput = {
@@ -18334,6 +20074,9 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutDeliveriesInput = {
@@ -18424,6 +20167,9 @@ export type StoreCreateWithoutDeliveriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutDeliveriesInput = {
@@ -18514,6 +20260,9 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutDeliveriesInput = {
@@ -18620,6 +20369,9 @@ export type StoreUpdateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutDeliveriesInput = {
@@ -18710,6 +20462,9 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutAttemptsInput = {
@@ -18800,6 +20555,9 @@ export type StoreCreateWithoutAttemptsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutAttemptsInput = {
@@ -18890,6 +20648,9 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutAttemptsInput = {
@@ -18996,6 +20757,9 @@ export type StoreUpdateWithoutAttemptsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutAttemptsInput = {
@@ -19086,6 +20850,9 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutTemplatesInput = {
@@ -19176,6 +20943,9 @@ export type StoreCreateWithoutTemplatesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutTemplatesInput = {
@@ -19266,6 +21036,9 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutTemplatesInput = {
@@ -19372,6 +21145,9 @@ export type StoreUpdateWithoutTemplatesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutTemplatesInput = {
@@ -19462,6 +21238,9 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutAutomationsInput = {
@@ -19552,6 +21331,9 @@ export type StoreCreateWithoutAutomationsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutAutomationsInput = {
@@ -19642,6 +21424,9 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutAutomationsInput = {
@@ -19748,6 +21533,9 @@ export type StoreUpdateWithoutAutomationsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutAutomationsInput = {
@@ -19838,6 +21626,9 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutAutomationStepsInput = {
@@ -19928,6 +21719,9 @@ export type StoreCreateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutAutomationStepsInput = {
@@ -20018,6 +21812,9 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutAutomationStepsInput = {
@@ -20124,6 +21921,9 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
@@ -20214,6 +22014,9 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutRunsInput = {
@@ -20304,6 +22107,9 @@ export type StoreCreateWithoutRunsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutRunsInput = {
@@ -20394,6 +22200,9 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutRunsInput = {
@@ -20500,6 +22309,9 @@ export type StoreUpdateWithoutRunsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutRunsInput = {
@@ -20590,6 +22402,9 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutRunStepsInput = {
@@ -20680,6 +22495,9 @@ export type StoreCreateWithoutRunStepsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutRunStepsInput = {
@@ -20770,6 +22588,9 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutRunStepsInput = {
@@ -20876,6 +22697,9 @@ export type StoreUpdateWithoutRunStepsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutRunStepsInput = {
@@ -20966,6 +22790,9 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutMessagesInput = {
@@ -21056,6 +22883,9 @@ export type StoreCreateWithoutMessagesInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutMessagesInput = {
@@ -21146,6 +22976,9 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutMessagesInput = {
@@ -21252,6 +23085,9 @@ export type StoreUpdateWithoutMessagesInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutMessagesInput = {
@@ -21342,6 +23178,9 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutSavedViewsInput = {
@@ -21432,6 +23271,9 @@ export type StoreCreateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutSavedViewsInput = {
@@ -21522,6 +23364,9 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutSavedViewsInput = {
@@ -21628,6 +23473,9 @@ export type StoreUpdateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutSavedViewsInput = {
@@ -21718,6 +23566,9 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOptOutsInput = {
@@ -21808,6 +23659,9 @@ export type StoreCreateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOptOutsInput = {
@@ -21898,6 +23752,9 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOptOutsInput = {
@@ -22004,6 +23861,9 @@ export type StoreUpdateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOptOutsInput = {
@@ -22094,6 +23954,9 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutDeliveryDayInput = {
@@ -22184,6 +24047,9 @@ export type StoreCreateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutDeliveryDayInput = {
@@ -22274,6 +24140,9 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutDeliveryDayInput = {
@@ -22380,6 +24249,9 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
@@ -22470,6 +24342,9 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutBulkJobsInput = {
@@ -22560,6 +24435,9 @@ export type StoreCreateWithoutBulkJobsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutBulkJobsInput = {
@@ -22650,6 +24528,9 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutBulkJobsInput = {
@@ -22756,6 +24637,9 @@ export type StoreUpdateWithoutBulkJobsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutBulkJobsInput = {
@@ -22846,6 +24730,9 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutBulkChunksInput = {
@@ -22936,6 +24823,9 @@ export type StoreCreateWithoutBulkChunksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutBulkChunksInput = {
@@ -23026,6 +24916,9 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutBulkChunksInput = {
@@ -23132,6 +25025,9 @@ export type StoreUpdateWithoutBulkChunksInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutBulkChunksInput = {
@@ -23222,6 +25118,9 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutBulkBatchesInput = {
@@ -23312,6 +25211,9 @@ export type StoreCreateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutBulkBatchesInput = {
@@ -23402,6 +25304,9 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutBulkBatchesInput = {
@@ -23508,6 +25413,9 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
@@ -23598,6 +25506,9 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutBulkFaultsInput = {
@@ -23688,6 +25599,9 @@ export type StoreCreateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutBulkFaultsInput = {
@@ -23778,6 +25692,9 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutBulkFaultsInput = {
@@ -23884,6 +25801,9 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
@@ -23974,6 +25894,9 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 
@@ -24036,6 +25959,9 @@ export type StoreCountOutputType = {
   messages: number
   optOuts: number
   savedViews: number
+  roles: number
+  signInIssuers: number
+  personSessions: number
 }
 
 export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -24093,6 +26019,9 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   messages?: boolean | StoreCountOutputTypeCountMessagesArgs
   optOuts?: boolean | StoreCountOutputTypeCountOptOutsArgs
   savedViews?: boolean | StoreCountOutputTypeCountSavedViewsArgs
+  roles?: boolean | StoreCountOutputTypeCountRolesArgs
+  signInIssuers?: boolean | StoreCountOutputTypeCountSignInIssuersArgs
+  personSessions?: boolean | StoreCountOutputTypeCountPersonSessionsArgs
 }
 
 /**
@@ -24483,6 +26412,27 @@ export type StoreCountOutputTypeCountSavedViewsArgs<ExtArgs extends runtime.Type
   where?: Prisma.SavedViewWhereInput
 }
 
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountRolesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.RoleWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountSignInIssuersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SignInIssuerWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountPersonSessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PersonSessionWhereInput
+}
+
 
 export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -24573,6 +26523,9 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   messages?: boolean | Prisma.Store$messagesArgs<ExtArgs>
   optOuts?: boolean | Prisma.Store$optOutsArgs<ExtArgs>
   savedViews?: boolean | Prisma.Store$savedViewsArgs<ExtArgs>
+  roles?: boolean | Prisma.Store$rolesArgs<ExtArgs>
+  signInIssuers?: boolean | Prisma.Store$signInIssuersArgs<ExtArgs>
+  personSessions?: boolean | Prisma.Store$personSessionsArgs<ExtArgs>
   _count?: boolean | Prisma.StoreCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["store"]>
 
@@ -24735,6 +26688,9 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   messages?: boolean | Prisma.Store$messagesArgs<ExtArgs>
   optOuts?: boolean | Prisma.Store$optOutsArgs<ExtArgs>
   savedViews?: boolean | Prisma.Store$savedViewsArgs<ExtArgs>
+  roles?: boolean | Prisma.Store$rolesArgs<ExtArgs>
+  signInIssuers?: boolean | Prisma.Store$signInIssuersArgs<ExtArgs>
+  personSessions?: boolean | Prisma.Store$personSessionsArgs<ExtArgs>
   _count?: boolean | Prisma.StoreCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type StoreIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -24801,6 +26757,9 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     messages: Prisma.$MessagePayload<ExtArgs>[]
     optOuts: Prisma.$MessageOptOutPayload<ExtArgs>[]
     savedViews: Prisma.$SavedViewPayload<ExtArgs>[]
+    roles: Prisma.$RolePayload<ExtArgs>[]
+    signInIssuers: Prisma.$SignInIssuerPayload<ExtArgs>[]
+    personSessions: Prisma.$PersonSessionPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -25333,6 +27292,9 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   messages<T extends Prisma.Store$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   optOuts<T extends Prisma.Store$optOutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$optOutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageOptOutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   savedViews<T extends Prisma.Store$savedViewsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$savedViewsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedViewPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  roles<T extends Prisma.Store$rolesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$rolesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RolePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  signInIssuers<T extends Prisma.Store$signInIssuersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$signInIssuersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInIssuerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  personSessions<T extends Prisma.Store$personSessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$personSessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PersonSessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -27154,6 +29116,78 @@ export type Store$savedViewsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.SavedViewScalarFieldEnum | Prisma.SavedViewScalarFieldEnum[]
+}
+
+/**
+ * Store.roles
+ */
+export type Store$rolesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Role
+   */
+  select?: Prisma.RoleSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Role
+   */
+  omit?: Prisma.RoleOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.RoleInclude<ExtArgs> | null
+  where?: Prisma.RoleWhereInput
+  orderBy?: Prisma.RoleOrderByWithRelationInput | Prisma.RoleOrderByWithRelationInput[]
+  cursor?: Prisma.RoleWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.RoleScalarFieldEnum | Prisma.RoleScalarFieldEnum[]
+}
+
+/**
+ * Store.signInIssuers
+ */
+export type Store$signInIssuersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SignInIssuer
+   */
+  select?: Prisma.SignInIssuerSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SignInIssuer
+   */
+  omit?: Prisma.SignInIssuerOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SignInIssuerInclude<ExtArgs> | null
+  where?: Prisma.SignInIssuerWhereInput
+  orderBy?: Prisma.SignInIssuerOrderByWithRelationInput | Prisma.SignInIssuerOrderByWithRelationInput[]
+  cursor?: Prisma.SignInIssuerWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SignInIssuerScalarFieldEnum | Prisma.SignInIssuerScalarFieldEnum[]
+}
+
+/**
+ * Store.personSessions
+ */
+export type Store$personSessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PersonSession
+   */
+  select?: Prisma.PersonSessionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PersonSession
+   */
+  omit?: Prisma.PersonSessionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PersonSessionInclude<ExtArgs> | null
+  where?: Prisma.PersonSessionWhereInput
+  orderBy?: Prisma.PersonSessionOrderByWithRelationInput | Prisma.PersonSessionOrderByWithRelationInput[]
+  cursor?: Prisma.PersonSessionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PersonSessionScalarFieldEnum | Prisma.PersonSessionScalarFieldEnum[]
 }
 
 /**
