@@ -191,6 +191,8 @@ export function createApp({ database, log, clock = systemClock, introspection = 
               runtime,
               limits,
               recentCalls,
+              issuerFetch,
+              onProviderError: (error, issuer) => log.warn({ err: error, issuer }, 'nobody could sign in by an issuer'),
               services: { apiKeys, stores, panelTokens, people, demo: demoCredentials, publicUrl, trustedProxies },
               operator: {
                 tokens: operatorTokens,

@@ -38,7 +38,8 @@ export interface People {
   signIn(issuer: IssuerRecord, person: PersonClaims, expiresAt: Date): Promise<string>;
   /** The person of a session. Throws 401 when it has ended, 403 when the person lost their last role. */
   sessionPerson(storeId: string, id: string): Promise<Principal>;
-  signOut(storeId: string, id: string): Promise<void>;
+  /** Ends a session, and answers the id of its issuer; undefined when it had ended. */
+  signOut(storeId: string, id: string): Promise<string | undefined>;
 }
 
 /** The parts of `iss` and `aud` of a token whose signature nobody has checked; undefined for what is no token. */

@@ -69,8 +69,9 @@ FROM person_session WHERE store_id = $1 AND id = $2`;
 export const findPersonSession = async (query: Query, storeId: string, id: string): Promise<PersonSessionRecord | undefined> =>
   (await query<PersonSessionRecord>({ name: 'find_person_session', text: FIND_SESSION, values: [storeId, id] })).rows[0];
 
-/** Ends the session of a person. */
-export async function deletePersonSession(query: Query, storeId: string, id: string): Promise<void> {
-  const text = 'DELETE FROM person_session WHERE store_id = $1 AND id = $2';
-  await query({ name: 'delete_person_session', text, values: [storeId, id] });
+/** Ends the session of a person, and answers the id of its issuer; undefined when it had ended. */
+export async function deletePersonSession(query: Query, storeId: string, id: string): Promise<string | undefined> {
+  const text = 'DELETE FROM person_session WHERE store_id = $1 AND id = $2 RETURNING issuer_id AS "issuerId"';
+  const statement = { name: 'delete_person_session', text, values: [storeId, id] };
+  return (await query<{ issuerId: string }>(statement)).rows[0]?.issuerId;
 }
