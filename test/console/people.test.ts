@@ -50,7 +50,7 @@ async function home(input: object = {}): Promise<Home> {
   return { store, ...(data.createSignInIssuer as { id: string; signInUrl: string }) };
 }
 
-/** What a browser gets at an address of the service. */
+/** Returns what a browser gets at an address of the service. */
 async function get(path: string, cookie = '', init: RequestInit = {}) {
   const url = `${PUBLIC_URL}${path.replace(PUBLIC_URL, '')}`;
   const response = await service.app.fetch(

@@ -8,7 +8,7 @@ const service = await startService();
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 
-/** What each part of an area opens: its root fields, and the fields of records that others may read. */
+/** Root fields that each part of an area opens, and the fields of records that others may read. */
 const OPENED: Readonly<Record<string, readonly [rootFields: string, fields: string]>> = {
   'shipping-methods:read': ['shippingMethods', ''],
   'shipping-methods:write': ['createShippingMethod deleteShippingMethod updateShippingMethod', ''],

@@ -12,7 +12,7 @@ const text = z
   .max(MAX_LENGTH)
   .refine((value) => textError(value) === undefined);
 
-/** What an issuer says of a person. */
+/** A person, as an issuer describes them. */
 export interface PersonClaims {
   readonly subject: string;
   readonly name: string;
@@ -41,7 +41,7 @@ function groupsOf(payload: Payload, claim: string): readonly string[] {
 const firstText = (...values: readonly unknown[]): string =>
   values.find((value): value is string => text.safeParse(value).success) ?? '';
 
-/** What verified claims say of a person; undefined when they name none. */
+/** The person whom verified claims describe; undefined when they name none. */
 export function personClaims(payload: Payload, groupsClaim: string): PersonClaims | undefined {
   const { sub, name, preferred_username: userName, email } = payload;
   const subject = text.safeParse(sub).data;

@@ -1,7 +1,7 @@
 import type { ResourceRecords } from '../../../core/schema/record-facts.ts';
 import { signInIssuerUniqueConstraints } from './sign-in-issuer.rules.ts';
 
-/** Who signs in to a store is a matter of that store: a copy has none of it. */
+/** Issuers and the sessions of their people: a copy of a store has none. */
 export const signInIssuerTables = {
   signInIssuer: {
     scopes: ['store:admin'],
