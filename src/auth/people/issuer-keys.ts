@@ -8,7 +8,7 @@ import { type PublishedKeys, remoteJwks } from '../jwks.ts';
 export interface IssuerKeysOptions {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** Called when an issuer gives no keys, once until it gives some again. */
+  /** Called when an issuer gives no keys, at most once in the time between two attempts. */
   readonly onError: (error: unknown, issuer: string) => void;
 }
 
