@@ -2,6 +2,9 @@ import type { Logger } from 'pino';
 import { createApiKeyStore } from './auth/api-keys.ts';
 import { isOperatorToken } from './auth/authenticate.ts';
 import { createPanelTokens } from './auth/panel-tokens.ts';
+import { createIssuerFetch } from './auth/people/issuer-fetch.ts';
+import { createIssuerKeys } from './auth/people/issuer-keys.ts';
+import { createPeople } from './auth/people/people.ts';
 import { createStoreDirectory } from './auth/store-directory.ts';
 import { createConsole } from './console/console-pages.ts';
 import { ChangeHub } from './core/execution/change-hub.ts';
@@ -12,6 +15,7 @@ import type { DemoCredentials } from './demo/demo-credentials.ts';
 import { findExampleIds } from './demo/example-ids.ts';
 import { fillTestStore } from './demo/fill-test-store.ts';
 import { createRuntime } from './graph/create-runtime.ts';
+import { webhookUrlError } from './graph/integration/webhook/public-address.ts';
 import { serviceSchema, wireSchema } from './graph/schema.ts';
 import { graphiqlRoutes } from './graphql/graphiql-page.ts';
 import { createGraphqlServer } from './graphql/server.ts';
@@ -22,6 +26,8 @@ import { type Outgoing, toFetchResponse } from './http/response.ts';
 import { createRouter } from './http/router.ts';
 import { MAX_CONNECTIONS } from './http/server.ts';
 import { maxStreamsOf, StreamSlots } from './http/stream-slots.ts';
+import { publicLookup } from './jobs/webhooks/public-lookup.ts';
+import { createResolve } from './jobs/webhooks/resolver.ts';
 import type { Cidr } from './lib/cidr.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { createSecrets } from './lib/secrets.ts';
@@ -67,6 +73,8 @@ export interface AppOptions {
   readonly graphqlCorsOrigins?: readonly string[] | undefined;
   /** Private address ranges that webhooks may reach; none by default. */
   readonly egressAllow?: readonly Cidr[] | undefined;
+  /** Look-up of the issuers of stores, and authorities of their certificates; by default those of Node, to public addresses alone. */
+  readonly issuers?: { readonly dns?: string | undefined; readonly ca?: string | undefined };
   /** Buckets of the rate limits; in memory by default. */
   readonly buckets?: Buckets;
   /** The limits that are not those of D-15. */
@@ -142,11 +150,24 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     onError: (error) => log.warn({ err: error }, 'no keys at PANEL_JWKS_URL'),
     onUnusableKey: (error) => log.warn({ err: error }, 'a key at PANEL_JWKS_URL cannot be used'),
   });
+  const { dns, ca } = parts.issuers ?? {};
+  const egress = parts.egressAllow ?? [];
+  const issuerFetch = createIssuerFetch({
+    lookup: publicLookup(createResolve(dns), egress),
+    urlError: (url) => webhookUrlError(url, egress),
+    ca,
+  });
+  const issuerKeys = createIssuerKeys({
+    fetch: issuerFetch,
+    clock,
+    onError: (error, issuer) => log.warn({ err: error, issuer }, 'no keys of an issuer'),
+  });
+  const people = createPeople(database, issuerKeys, clock);
   const { publicUrl, metrics, trustedProxies = [], corsOrigins = [], graphqlCorsOrigins = [] } = parts;
   const shared = { runtime, schema: serviceSchema, stores, limits, onBug };
   const slots = new StreamSlots(parts.maxStreams ?? maxStreamsOf(MAX_CONNECTIONS));
   const operatorTokens = [parts.operatorToken, parts.previousOperatorToken].filter((token) => token !== undefined);
-  const streams = { ...shared, apiKeys, panelTokens, operatorTokens, hub, slots };
+  const streams = { ...shared, apiKeys, panelTokens, people, operatorTokens, hub, slots };
   const { demoCredentials = () => undefined } = parts;
   const exampleIds = async () => {
     const demo = demoCredentials();
@@ -170,7 +191,9 @@ export function createApp({ database, log, clock = systemClock, introspection = 
               runtime,
               limits,
               recentCalls,
-              services: { apiKeys, stores, panelTokens, demo: demoCredentials, publicUrl, trustedProxies },
+              issuerFetch,
+              onProviderError: (error, issuer) => log.warn({ err: error, issuer }, 'nobody could sign in by an issuer'),
+              services: { apiKeys, stores, panelTokens, people, demo: demoCredentials, publicUrl, trustedProxies },
               operator: {
                 tokens: operatorTokens,
                 isToken: (text) => isOperatorToken(operatorTokens, text),

@@ -141,6 +141,7 @@ async function start(config: Config): Promise<void> {
     budgets,
     trustedProxies: config.TRUSTED_PROXIES,
     egressAllow: config.WEBHOOK_EGRESS_ALLOW,
+    issuers: { dns: config.WEBHOOK_DNS },
     findAddress: zipcodeLookupFrom(config),
     onEventsCommitted,
     maxStreams: maxStreamsOf(config.MAX_CONNECTIONS),

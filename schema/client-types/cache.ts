@@ -100,6 +100,7 @@ export const typesWithoutId = [
   "Fault",
   "FieldChange",
   "FieldFault",
+  "GroupRoles",
   "KitItem",
   "KitShipping",
   "Logistics",
@@ -1234,6 +1235,10 @@ export const fieldTypes = {
     "cursor": "String!",
     "node": "Gift!"
   },
+  "GroupRoles": {
+    "group": "String!",
+    "roleIds": "[ID!]!"
+  },
   "Kit": {
     "allowQuantityChange": "Boolean!",
     "createdAt": "DateTime!",
@@ -1380,8 +1385,10 @@ export const fieldTypes = {
     "createPaymentDiscount": "PaymentDiscount!",
     "createPaymentProvider": "PaymentProvider!",
     "createProduct": "Product!",
+    "createRole": "Role!",
     "createSavedView": "SavedView!",
     "createShippingMethod": "ShippingMethod!",
+    "createSignInIssuer": "SignInIssuer!",
     "createStore": "CreateStorePayload!",
     "createTestStore": "CreateStorePayload!",
     "createUpsell": "Upsell!",
@@ -1398,8 +1405,10 @@ export const fieldTypes = {
     "deletePaymentDiscount": "PaymentDiscount!",
     "deletePaymentProvider": "PaymentProvider!",
     "deleteProduct": "Product!",
+    "deleteRole": "Role!",
     "deleteSavedView": "SavedView!",
     "deleteShippingMethod": "ShippingMethod!",
+    "deleteSignInIssuer": "SignInIssuer!",
     "deleteTestStore": "Store!",
     "deleteUpsell": "Upsell!",
     "deleteVariant": "Variant!",
@@ -1449,8 +1458,10 @@ export const fieldTypes = {
     "updatePaymentDiscount": "PaymentDiscount!",
     "updatePaymentProvider": "PaymentProvider!",
     "updateProduct": "Product!",
+    "updateRole": "Role!",
     "updateSavedView": "SavedView!",
     "updateShippingMethod": "ShippingMethod!",
+    "updateSignInIssuer": "SignInIssuer!",
     "updateStore": "Store!",
     "updateUpsell": "Upsell!",
     "updateVariant": "Variant!",
@@ -1462,7 +1473,7 @@ export const fieldTypes = {
     "attempts": "[PaymentAttempt!]!",
     "checkout": "Checkout",
     "checkoutId": "ID",
-    "contact": "OrderContact!",
+    "contact": "OrderContact",
     "coupon": "Coupon",
     "couponCode": "String",
     "createdAt": "DateTime!",
@@ -1993,12 +2004,14 @@ export const fieldTypes = {
     "promotionConflicts": "[PromotionConflict!]",
     "promotions": "PromotionConnection",
     "restRoutes": "[RestRoute!]!",
+    "roles": "[Role!]",
     "savedViews": "[SavedView!]",
     "schemaUsage": "[SchemaUse!]",
     "scopes": "[Scope!]!",
     "search": "[SearchHit!]",
     "sentMessages": "MessageConnection",
     "shippingMethods": "ShippingMethodConnection",
+    "signInIssuers": "[SignInIssuer!]",
     "simulateCart": "CartSimulation",
     "store": "Store",
     "stores": "StoreConnection",
@@ -2026,6 +2039,14 @@ export const fieldTypes = {
     "method": "HttpMethod!",
     "path": "String!",
     "scopes": "[ApiScope!]!"
+  },
+  "Role": {
+    "builtIn": "Boolean!",
+    "description": "String!",
+    "id": "ID!",
+    "name": "String!",
+    "scopes": "[ApiScope!]!",
+    "version": "Int"
   },
   "RotateCheckoutKeyPayload": {
     "checkoutKey": "String!",
@@ -2072,6 +2093,7 @@ export const fieldTypes = {
     "operation": "String!"
   },
   "Scope": {
+    "fields": "[String!]!",
     "includes": "[ApiScope!]!",
     "label": "String!",
     "name": "ApiScope!",
@@ -2121,6 +2143,23 @@ export const fieldTypes = {
     "sellingPrice": "Money!",
     "title": "String!",
     "upsellId": "ID!"
+  },
+  "SignInIssuer": {
+    "active": "Boolean!",
+    "audience": "String!",
+    "clientId": "String",
+    "createdAt": "DateTime!",
+    "groups": "[GroupRoles!]!",
+    "groupsClaim": "String!",
+    "hasClientSecret": "Boolean!",
+    "id": "ID!",
+    "issuer": "String!",
+    "name": "String!",
+    "redirectUri": "String!",
+    "scopes": "[ApiScope!]!",
+    "signInUrl": "String",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
   },
   "SimulatedLine": {
     "discount": "Money!",
@@ -2313,6 +2352,7 @@ export const fieldTypes = {
     "value": "String!"
   },
   "Viewer": {
+    "actor": "String",
     "budgets": "[StoreBudget!]!",
     "currentStore": "Store",
     "documentsOnly": "Boolean!",
@@ -2320,6 +2360,7 @@ export const fieldTypes = {
     "kind": "ViewerKind!",
     "name": "String!",
     "rateLimit": "RateLimit",
+    "roles": "[Role!]!",
     "scopes": "[ApiScope!]!",
     "storeId": "ID",
     "storeIds": "[ID!]",

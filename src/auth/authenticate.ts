@@ -5,12 +5,15 @@ import type { HeaderReader } from '../http/request.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { type ApiKeyStore, authenticateApiKey, bearerToken, storeIdHeader } from './api-keys.ts';
 import type { PanelTokens } from './panel-tokens.ts';
+import type { People } from './people/people.ts';
+import { withActor } from './said-actor.ts';
 import type { StoreDirectory } from './store-directory.ts';
 
 export interface AuthenticationServices {
   readonly apiKeys: ApiKeyStore;
   readonly stores: StoreDirectory;
   readonly panelTokens: PanelTokens;
+  readonly people: People;
   /** The operator's secrets, the one of now and the previous one; none: there is no operator. */
   readonly operatorTokens: readonly string[];
 }
@@ -39,6 +42,20 @@ export async function authenticateCheckoutKey(headers: HeaderReader, stores: Sto
   return { kind: 'key', storeId: store.id, scopes: CHECKOUT_SCOPES, credential };
 }
 
+/** The person of the store that a token names, whom an issuer of the store speaks for (D-694); undefined for any other token. */
+async function authenticatePerson(
+  token: string,
+  headers: HeaderReader,
+  { people, stores }: AuthenticationServices,
+): Promise<Principal | undefined> {
+  const storeId = storeIdHeader(headers);
+  const issuer = storeId === undefined ? undefined : await people.issuerOf(token, storeId);
+  if (!issuer) return undefined;
+  const person = await people.verify(token, issuer);
+  if ((await stores.find(issuer.storeId))?.active) return person;
+  throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'O token não tem acesso a esta loja.');
+}
+
 /** The caller that a token of the panel makes: as a key's, for no store, or one that the token names and that is active (D-116). */
 async function authenticatePanelToken(
   token: string,
@@ -64,7 +81,7 @@ async function authenticateOperator(headers: HeaderReader, stores: StoreDirector
 }
 
 /**
- * The principal of a GraphQL request: the operator, a panel user, an API key, or an anonymous caller, who may only introspect.
+ * The principal of a GraphQL request: the operator, a panel user, a person of a store, an API key, or an anonymous caller, who may only introspect.
  */
 export async function authenticateGraphql(
   headers: HeaderReader,
@@ -76,9 +93,10 @@ export async function authenticateGraphql(
   // A Bearer without a token is what GraphiQL sends before one is filled in.
   if (/^(Bearer)?$/i.test(headers.get('authorization') ?? '')) return anonymous;
   // A JWT has dots, a key never does; the operator's secret is neither.
-  if (token?.includes('.')) return authenticatePanelToken(token, headers, parts);
+  if (token?.includes('.'))
+    return (await authenticatePerson(token, headers, parts)) ?? authenticatePanelToken(token, headers, parts);
   const isForOperator = token !== undefined && operatorTokens.length > 0 && !token.startsWith('sk_');
   if (isForOperator && (await rateLimit.isOperator(() => isOperatorToken(operatorTokens, token))))
     return authenticateOperator(headers, stores);
-  return authenticateApiKey(token, headers, apiKeys, ['sk_live_', 'sk_test_'], storeIdHeader);
+  return withActor(await authenticateApiKey(token, headers, apiKeys, ['sk_live_', 'sk_test_'], storeIdHeader), headers);
 }

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, createRemoteJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { unavailable } from '../core/errors.ts';
 import type { Clock } from '../lib/clock.ts';
 
@@ -10,10 +10,14 @@ export interface JwksOptions {
   readonly onUnusableKey: (error: unknown) => void;
   /** Address of a JSON Web Key Set. */
   readonly url: string;
+  /** Asks the address; absent: the `fetch` of Node. */
+  readonly fetch?: typeof fetch;
+  /** True when nobody waits for a newer set while there is one. */
+  readonly refreshesBehind?: boolean;
 }
 
-/** The keys that the panel publishes. */
-interface PublishedKeys {
+/** The keys that an address publishes. */
+export interface PublishedKeys {
   /** Finds the key of a token. Throws 503 when there are no keys, and the errors of jose. */
   readonly find: JWTVerifyGetKey;
   /** Reports that a key of the set cannot be used. */
@@ -28,11 +32,12 @@ const COOLDOWN_MS = 5_000;
 const MAX_AGE_MS = 5 * 60_000;
 
 /** Public keys of a JSON Web Key Set, fetched when a token needs one. While they cannot be fetched, the last ones stay valid. */
-export function remoteJwks({ url, clock, onError, onUnusableKey }: JwksOptions): PublishedKeys {
+export function remoteJwks({ url, clock, onError, onUnusableKey, fetch, refreshesBehind = false }: JwksOptions): PublishedKeys {
   const remote = createRemoteJWKSet(new URL(url), {
     timeoutDuration: FETCH_TIMEOUT_MS,
     cooldownDuration: COOLDOWN_MS,
     cacheMaxAge: MAX_AGE_MS,
+    ...(fetch && { [customFetch]: fetch }),
   });
   /** The keys of the last set that was fetched. */
   let keys: JWTVerifyGetKey | undefined;
@@ -54,8 +59,10 @@ export function remoteJwks({ url, clock, onError, onUnusableKey }: JwksOptions):
 
   return {
     async find(header, jws) {
-      if (!remote.fresh && !failedRecently()) await refetch();
-      if (!keys) throw unavailable(new Error('PANEL_JWKS_URL has given no keys yet'));
+      const isStale = !remote.fresh && !failedRecently();
+      if (isStale && keys && refreshesBehind) void refetch();
+      else if (isStale) await refetch();
+      if (!keys) throw unavailable(new Error(`${url} has given no keys yet`));
       try {
         return await keys(header, jws);
       } catch (error) {

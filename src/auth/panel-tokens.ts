@@ -19,7 +19,7 @@ export interface PanelTokens {
   verify(token: string): Promise<VerifiedToken | undefined>;
 }
 
-export interface PanelTokensOptions extends Omit<JwksOptions, 'url'> {
+export interface PanelTokensOptions extends Pick<JwksOptions, 'clock' | 'onError' | 'onUnusableKey'> {
   /** Shared with the panel, which signs with it (HS256); absent: no such token is taken. */
   readonly secret: string | undefined;
   /** The secret before it, by which tokens are good as well. */

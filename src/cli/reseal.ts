@@ -10,7 +10,7 @@ interface ResealParts {
 /** Milliseconds between two lines about the progress. */
 const PROGRESS_INTERVAL_MS = 5_000;
 
-const ID_NAMES = { webhook: 'webhookId', payment_provider: 'providerId' } as const;
+const ID_NAMES = { webhook: 'webhookId', payment_provider: 'providerId', sign_in_issuer: 'issuerId' } as const;
 
 const rowOf = ({ table, storeId, id, name, column, state }: SealedValue) => ({
   storeId,

@@ -1,4 +1,5 @@
 import { type AuthenticationServices, authenticateGraphql } from '../auth/authenticate.ts';
+import { DomainError } from '../core/errors.ts';
 import { apiKeyRequired, grantedScopes, type Principal, scopeSet } from '../core/execution/principal.ts';
 import { isLoopbackUrl } from '../core/validation/address.ts';
 import { isFromThisMachine } from '../http/client-address.ts';
@@ -65,10 +66,21 @@ export function demoCaller(call: Call, services: CallerServices): Principal {
   return { kind: 'panel', storeId, scopes: scopeSet(grantedScopes), credential };
 }
 
+/** The person of a session. Throws 401 when it has ended, 403 when the person has no role any more, or the store is not in operation. */
+async function personOf({ people, stores }: CallerServices, storeId: string, personId: string): Promise<Principal> {
+  const person = await people.sessionPerson(storeId, personId);
+  if ((await stores.find(storeId))?.active) return person;
+  throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A loja não está em operação.');
+}
+
 /** The caller of a session. Throws 401 once its credential has ended, 403 for a store that it does not open any more. */
 export const sessionCaller = async (
   call: Call,
-  { token, storeId }: ConsoleSession,
+  { token, personId, storeId }: ConsoleSession,
   services: CallerServices,
   guard: RateLimitGuard,
-): Promise<Principal> => (token === null ? demoCaller(call, services) : authenticateCaller(services, guard, token, storeId));
+): Promise<Principal> => {
+  // A session that names a person is never that of the demonstration.
+  if (personId !== undefined) return guard.authenticate(() => personOf(services, storeId ?? '', personId));
+  return token === null ? demoCaller(call, services) : authenticateCaller(services, guard, token, storeId);
+};

@@ -11,15 +11,20 @@ import { consoleResponses } from './layout.ts';
 import { type ConsoleParts, openPageContext, spendPage } from './open-page-context.ts';
 import { type OperatorParts, operatorRoutes } from './operator/operator-pages.ts';
 import type { PageContext } from './page-context.ts';
+import { beginSignIn, endPersonSession, endSignIn, type PersonSignInParts } from './people/person-sign-in.ts';
 import { refusalResponse, toConsoleError } from './refusal.ts';
 import { endedCookie, isConsoleFormToken, readSession, sessionCookie } from './session.ts';
 import { MAX_CONSOLE_FORM_BYTES, signIn } from './sign-in.ts';
-import { signInPage, storePage } from './sign-in-page.ts';
+import { signedOutPage, signInPage, storePage } from './sign-in-page.ts';
 import { STORE_FORMS, STORE_PAGES, type StoreForm } from './store-pages.ts';
 
 interface ConsoleOptions extends Omit<ConsoleParts, 'base'> {
   /** Parts of the pages of an operator beside these. */
   readonly operator: Pick<OperatorParts, 'tokens' | 'isToken' | 'operations' | 'jobsHeld'>;
+  /** Asks what issuers of stores publish. */
+  readonly issuerFetch: typeof fetch;
+  /** Called when an issuer of a store does not answer as it should. */
+  readonly onProviderError: PersonSignInParts['onProviderError'];
   /** Called with every error that is not a rejection, and its location. */
   readonly onBug: (error: unknown, where: string) => void;
 }
@@ -31,7 +36,9 @@ const ENDING: ReadonlySet<string> = new Set(['AUTH_API_KEY_REQUIRED', 'AUTH_STOR
 
 /** The first area that a caller may read. */
 function firstArea(caller: Principal): string {
-  const isShownSomething = (['orders:read', 'webhooks:read', 'payments:read'] as const).some((scope) => hasScope(caller, scope));
+  const isShownSomething = (['orders-basic:read', 'webhooks:read', 'payments:read'] as const).some((scope) =>
+    hasScope(caller, scope),
+  );
   return isShownSomething ? 'hoje' : 'chamadas';
 }
 
@@ -39,12 +46,13 @@ function firstArea(caller: Principal): string {
  * The console at `/console`: what a store's integrators look for when something does not work. Rendered here, complete without
  * JavaScript. Each page verifies the credential of the session and runs stored operations as its caller (D-365).
  */
-export function createConsole({ onBug, operator, ...options }: ConsoleOptions): Surface<void> {
+export function createConsole({ onBug, operator, issuerFetch, onProviderError, ...options }: ConsoleOptions): Surface<void> {
   const { runtime, limits, services } = options;
   const { publicUrl, secrets, clock } = runtime;
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const parts: ConsoleParts = { ...options, base };
   const home = `${base}/console`;
+  const signInParts = { people: services.people, issuerFetch, secrets, clock, publicUrl, base, onProviderError };
   const ended = () => ({ 'set-cookie': endedCookie(publicUrl) });
 
   function rejection(error: unknown, { request: { method }, url }: Call): DomainError {
@@ -97,6 +105,14 @@ export function createConsole({ onBug, operator, ...options }: ConsoleOptions): 
     });
   };
 
+  /** Ends a session; a person may then end that at their provider, too. */
+  async function signOut({ session }: PageContext): Promise<HttpResponse> {
+    const url = await endPersonSession(session, signInParts);
+    return url === undefined
+      ? consoleResponses.redirect(home, ended())
+      : consoleResponses.page(200, signedOutPage(base, url), ended());
+  }
+
   /** The sign-in page, or the first page of a signed-in user. */
   async function showHome(call: Call): Promise<HttpResponse> {
     if (readSession(call.request, secrets, clock.now()))
@@ -123,7 +139,9 @@ export function createConsole({ onBug, operator, ...options }: ConsoleOptions): 
         path: '/console/entrar',
         methods: { POST: (call) => signIn(call, { services, limits, secrets, publicUrl, base, now: clock.now() }) },
       },
-      { path: '/console/sair', methods: { POST: signedIn(form({ handle: () => consoleResponses.redirect(home, ended()) })) } },
+      { path: '/console/entrar/:storeId/:issuerId', methods: { GET: (call) => beginSignIn(call, signInParts) } },
+      { path: '/console/retorno', methods: { GET: (call) => endSignIn(call, signInParts) } },
+      { path: '/console/sair', methods: { POST: signedIn(form({ handle: signOut })) } },
       {
         path: '/console/loja',
         methods: {

@@ -7,7 +7,7 @@ import { moment, money } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
 import { orderNumberOf } from './order-number.ts';
-import { type PageContext, param, runForPage, timeZoneOf } from './page-context.ts';
+import { isPermitted, type PageContext, param, runForPage, timeZoneOf } from './page-context.ts';
 import { pageLinks, pageVariables } from './paging.ts';
 import { filterForm, live, nothingFound, select, table } from './pieces.ts';
 
@@ -30,7 +30,11 @@ export async function orderListPage(context: PageContext): Promise<Html> {
     ...(buyerId !== undefined && { customerId: buyerId }),
     ...(isDue && { refundDue: true }),
   };
-  const { orders } = await runForPage(context, ORDERS, { ...pageVariables(call.url), filter });
+  const { orders } = await runForPage(context, ORDERS, {
+    ...pageVariables(call.url),
+    filter,
+    withContacts: isPermitted(context, 'order-contacts:read'),
+  });
   const isFiltered = search !== undefined || status !== undefined || buyerId !== undefined || isDue;
   const zone = timeZoneOf(context);
   return consoleLayout(
@@ -50,7 +54,7 @@ ${live(html`${table(
     { title: 'Pedido', cell: ({ id, number }) => html`<a href="${action}/${id}">#${number}</a>` },
     { title: 'Situação', cell: orderMark },
     { title: 'Feito em', cell: ({ createdAt }) => moment(createdAt, zone) },
-    { title: 'Comprador', cell: ({ contact }) => contact.name },
+    { title: 'Comprador', cell: ({ contact }) => contact?.name ?? '–' },
     {
       title: 'Pagamento',
       cell: ({ paymentMethod, payment }) =>

@@ -68,12 +68,25 @@ function doneNotice(context: PageContext): Part {
   return text === undefined ? '' : html`<p class="notice" role="status">${text}</p>`;
 }
 
+/** The buyer as they wrote themselves in the order. */
+const buyerRows = (
+  { name, email, phone, documentNumber }: NonNullable<OrderRecord['contact']>,
+  address: OrderRecord['shippingAddress'],
+): readonly (readonly [string, string | null])[] => [
+  ['Comprador', name],
+  ['E-mail', email],
+  ['Telefone', phone && phoneText(phone)],
+  ['Documento', documentNumber && documentText(documentNumber)],
+  ['Entrega em', address ? addressText(address) : null],
+];
+
 /**
  * An order with its items, its payment and its history. `problem`: why a form of the page was refused. Throws 404 for an order that
  * the store does not have.
  */
 export async function orderDetailPage(context: PageContext, problem?: string): Promise<Html> {
   const order = await readRecord(context, ORDER, 'Pedido não encontrado.', {
+    withContacts: isPermitted(context, 'order-contacts:read'),
     withCheckouts: isPermitted(context, 'checkouts:read'),
     withCustomers: isPermitted(context, 'customers:read'),
   });
@@ -88,11 +101,7 @@ ${definitionList([
   ['Identificador', html`<code>${order.id}</code> ${copyButton(order.id)}`],
   ['Feito em', moment(order.createdAt, zone)],
   ['Pago em', order.paidAt === null ? null : moment(order.paidAt, zone)],
-  ['Comprador', contact.name],
-  ['E-mail', contact.email],
-  ['Telefone', contact.phone && phoneText(contact.phone)],
-  ['Documento', contact.documentNumber && documentText(contact.documentNumber)],
-  ['Entrega em', order.shippingAddress && addressText(order.shippingAddress)],
+  ...(contact ? buyerRows(contact, order.shippingAddress) : []),
   [
     'Envio',
     shipping && `${shipping.name} · ${money(shipping.price)}${shipping.turnaround === null ? '' : ` · ${shipping.turnaround}`}`,

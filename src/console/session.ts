@@ -17,6 +17,7 @@ const PURPOSE = 'console session ';
 const fields = z.object({
   id: z.string(),
   token: z.string().nullable(),
+  personId: z.string().optional(),
   storeId: z.string().optional(),
   until: z.number(),
 });
@@ -26,6 +27,8 @@ export interface ConsoleSession {
   readonly id: string;
   /** The API key or the token of the panel; null: the demonstration, without a key. */
   readonly token: string | null;
+  /** The session of a person whom an issuer of the store speaks for, instead of a token (D-696). */
+  readonly personId?: string | undefined;
   /** Absent until a store is chosen. */
   readonly storeId?: string | undefined;
   /** End, in milliseconds since 1970. */
@@ -38,6 +41,15 @@ export const newSession = (token: string | null, storeId: string | undefined, no
   token,
   storeId,
   until: now.getTime() + SESSION_SECONDS * 1000,
+});
+
+/** A session of a person, which ends with the row that it names. */
+export const newPersonSession = (personId: string, storeId: string, until: Date): ConsoleSession => ({
+  id: randomUUID(),
+  token: null,
+  personId,
+  storeId,
+  until: until.getTime(),
 });
 
 /** The session in a request's cookie; undefined without one that this service sealed and that has not ended. */

@@ -32,10 +32,20 @@ ${problemView(problem)}
 <input id="loja" name="loja" autocomplete="off" spellcheck="false" maxlength="36" aria-describedby="loja-dica">
 <span class="hint" id="loja-dica">Só é preciso quando a chave abre várias lojas; em branco, o console mostra as que ela abre.</span></p>
 <button>Entrar</button>
+<p class="hint">Quem entra com a conta da empresa usa o endereço de entrada da sua loja: peça a quem a administra.</p>
 <p class="hint">A chave fica cifrada num cookie desta página por 8 horas, ou até você sair. Scripts e outros sites não a leem.</p>
 </form>
 ${demoName === undefined ? '' : demoForm(base, demoName)}`,
     [signInScript.name],
+  );
+
+/** The page after signing out, for a person who is still signed in at their provider. */
+export const signedOutPage = (base: string, providerUrl: string): Html =>
+  openLayout(
+    base,
+    'Você saiu',
+    html`<section class="card"><p>Você saiu do console. No provedor de identidade da loja, você continua dentro.</p>
+<p><a href="${providerUrl}">Sair também do provedor</a></p><p><a href="${base}/console">Voltar ao console</a></p></section>`,
   );
 
 /** The page to choose a store. */

@@ -69,7 +69,7 @@ export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLi
   const cors = {
     origins: corsOrigins,
     methods: 'GET, POST',
-    requestHeaders: `authorization, content-type, idempotency-key, x-store-id, ${TRACING_HEADERS}`,
+    requestHeaders: `authorization, content-type, idempotency-key, x-actor, x-store-id, ${TRACING_HEADERS}`,
     exposedHeaders: 'etag, idempotent-replayed, retry-after, warning, x-request-id',
   };
   const yoga = createYoga<ServerContext, RequestSource>({

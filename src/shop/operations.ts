@@ -1,4 +1,4 @@
-import type { Principal } from '../core/execution/principal.ts';
+import { type Principal, scopeSet } from '../core/execution/principal.ts';
 import { callOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { compileOperation } from '../core/execution/stored-operation.ts';
@@ -17,7 +17,7 @@ const CHECKOUT = compileOperation(schema, SendCartDocument);
 const principal = (storeId: string): Principal => ({
   kind: 'key',
   storeId,
-  scopes: new Set(['products:read', 'coupons:read', 'checkouts:read', 'checkouts:write']),
+  scopes: scopeSet(['products:read', 'coupons:read', 'checkouts:write']),
 });
 
 /** A coupon for everybody, which the shop tells of. */

@@ -96,7 +96,7 @@ describe.each(CLIENTS)('%s', (_name, AClient) => {
     expect(promotions.shown()).toMatchObject({ gifts: null, upsells: null, coupons: { edges: [{ node: { code: 'DEZ' } }] } });
     const missing = new Set(screens.client.refused.map(({ extensions }) => extensions?.fault?.missingScope));
     expect(missing).toContain('GIFTS_READ');
-    expect(missing).toContain('PRODUCTS_READ');
+    expect(missing).toContain('PRODUCTS_BASIC_READ');
     expect(missing).toContain('CUSTOMERS_READ');
   });
 

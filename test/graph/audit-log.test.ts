@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keyHeaders, newKey } from '../support/api-keys.ts';
 import { asAdmin, leftovers, zuleicaStore } from '../support/data-subject.ts';
 import { panelUser } from '../support/panel.ts';
 import { refusals, scopeDenied } from '../support/refusals.ts';
@@ -117,12 +118,15 @@ describe('auditLog', () => {
     expect(sent).toHaveLength(4);
   });
 
-  test('requires an administrator of the store', async () => {
+  test('requires its scope', async () => {
     const store = await service.newStore();
     const id = await store.category('Louças');
-    expect(refusals(await store.graph('{ auditLog { totalCount } }'))).toEqual(scopeDenied('store:admin'));
+    const headers = keyHeaders(store, await newKey(store, { scopes: ['categories:write'] }));
+    expect(refusals(await service.graph('{ auditLog { totalCount } }', {}, headers))).toEqual(scopeDenied('audit:read'));
     const history = 'query ($id: ID!) { category(id: $id) { name history { totalCount } } }';
-    expect((await store.graph(history, { id })).data).toEqual({ category: { name: 'Louças', history: null } });
+    expect((await service.graph(history, { id }, headers)).data).toEqual({ category: { name: 'Louças', history: null } });
+    const auditor = keyHeaders(store, await newKey(store, { scopes: ['categories:read', 'audit:read'] }));
+    expect((await service.graph(history, { id }, auditor)).data.category).toEqual({ name: 'Louças', history: { totalCount: 1 } });
   });
 
   test('never shows a secret', async () => {

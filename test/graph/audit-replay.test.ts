@@ -41,6 +41,15 @@ const delivery = async (store: TestStore) => {
   return { id: deliveryId };
 };
 
+/** The id of a new record that administrators make. */
+async function madeByAdmin(store: TestStore, type: string, made: object): Promise<string> {
+  const query = `mutation ($input: Create${type}Input!) { create${type}(input: $input) { id } }`;
+  return (Object.values((await asAdmin(store, query, { input: made })).data)[0] as { id: string }).id;
+}
+
+const ROLE = { name: 'Kits', scopes: ['kits:read'] };
+const ISSUER = { name: 'Casa', issuer: 'https://casa.exemplo.com.br', audience: 'loja', scopes: ['kits:read'] };
+
 /** A call of each mutation that changes what is recorded. */
 const CALLS: Readonly<Record<string, Call>> = {
   abandonCheckout: async (store) => {
@@ -82,8 +91,10 @@ const CALLS: Readonly<Record<string, Call>> = {
   createOrderTag: () => input({ label: 'Presente', color: 'rose' }),
   createPaymentDiscount: () => input({ method: 'CARD', amount: 5 }),
   createProduct: () => input({ name: 'Bule', type: 'DIGITAL', price: 10 }),
+  createRole: () => input(ROLE),
   createSavedView: () => input({ kind: 'ORDER', name: 'Pagos', filter: { statuses: ['PAID'] } }),
   createShippingMethod: () => input({ name: 'PAC', price: 10 }),
+  createSignInIssuer: () => input(ISSUER),
   createUpsell: async (store) => {
     const texts = { name: 'Oferta', title: 'Agora', buttonText: 'Quero', triggerAnyProduct: true };
     return input({ ...texts, price: 1, offerProductId: await sold(store) });
@@ -103,6 +114,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   deletePaymentDiscount: async (store) => ({ id: await store.paymentDiscount({ method: 'BOLETO' }) }),
   deleteProduct: async (store) => ({ id: await store.product() }),
   deleteSavedView: async (store) => ({ id: await store.make('SavedView', { kind: 'COUPON', name: 'Fora' }) }),
+  deleteRole: async (store) => ({ id: await madeByAdmin(store, 'Role', ROLE) }),
+  deleteSignInIssuer: async (store) => ({ id: await madeByAdmin(store, 'SignInIssuer', ISSUER) }),
   deleteShippingMethod: async (store) => ({ id: await store.shippingMethod({ name: 'SEDEX', price: 20 }) }),
   deleteUpsell: async (store) => ({ id: await store.upsell({ offerProductId: await sold(store), price: 1 }) }),
   deleteVariant: async (store) => ({ id: await store.variant(await sold(store)) }),
@@ -177,6 +190,8 @@ const CALLS: Readonly<Record<string, Call>> = {
     changed(await sold(store), { price: 12.34, stock: 7, ifStock: 10, description: 'á'.repeat(9_000) }),
   updateSavedView: async (store) =>
     changed(await store.make('SavedView', { kind: 'PRODUCT', name: 'Velho' }), { name: 'Novo', filter: { hasVariants: true } }),
+  updateRole: async (store) => changed(await madeByAdmin(store, 'Role', ROLE), { scopes: ['kits:write'] }),
+  updateSignInIssuer: async (store) => changed(await madeByAdmin(store, 'SignInIssuer', ISSUER), { audience: 'outra' }),
   updateShippingMethod: async (store) => changed(await store.shippingMethod({ name: 'Motoboy', price: 9 }), { price: 8 }),
   updateStore: (store) => changed(store.id, { name: 'Outro nome', pixKey: 'pix@exemplo.com.br' }),
   updateUpsell: async (store) => changed(await store.upsell({ offerProductId: await sold(store), price: 1 }), { title: 'Agora' }),

@@ -5,6 +5,7 @@ const service = await startService();
 
 /** Tables of a store whose changes are not recorded, and why. */
 const NOT_AUDITED: Readonly<Record<string, string>> = {
+  person_session: 'who is signed in to the console, not what they did',
   automation_run: 'jobs write it; it has the history of its steps',
   automation_run_step: 'the history of a run',
   bulk_batch: 'rows of a file and what became of them, which their own tables record',

@@ -352,7 +352,7 @@ describe('the products of a category', () => {
     });
     const [reader, writer] = [await keyOf('categories:read'), await keyOf('products:write')];
     expect(await store.ask(READ, { id }, reader)).toMatchObject({ id });
-    expect(refusals(await store.graph(PRODUCTS, { id }, reader))).toEqual(unreadable('products:read'));
+    expect(refusals(await store.graph(PRODUCTS, { id }, reader))).toEqual(unreadable('products-basic:read'));
     expect(await store.refusesGraph(READ, { id }, writer)).toEqual(scopeDenied('categories:read'));
     const sent = { productId, categoryIds: [id] };
     expect(refusals(await store.graph(SET, sent, writer))).toEqual(unreadable('categories:read'));

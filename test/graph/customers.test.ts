@@ -86,7 +86,7 @@ describe('customer', () => {
     const nodes = [3, 2, 0].map((place) => ({ id: ids[place], contact: { name: 'Ana Souza' } }));
     expect(await store.ask(query, { id })).toEqual({ orders: { totalCount: 3, nodes } });
     const authorization = `Bearer ${await service.newKey([store.id], ['customers:read'])}`;
-    expect(refusals(await store.graph(query, { id }, { authorization }))).toEqual(unreadable('orders:read'));
+    expect(refusals(await store.graph(query, { id }, { authorization }))).toEqual(unreadable('orders-basic:read'));
   });
 });
 

@@ -346,7 +346,9 @@ describe('eraseCustomer', () => {
     const another = await service.newStore();
     const { store, id } = await zuleicaStore(service, 'CANCELLED');
     const before = await store.snapshot();
-    expect(refusals(await store.graph(ERASE, { id }))).toEqual(scopeDenied('store:admin'));
+    expect(refusals(await store.graph(ERASE, { id }, await panelUser(store, ['customers:write'])))).toEqual(
+      scopeDenied('privacy:write'),
+    );
     for (const calling of [asAdmin(another, ERASE, { id }), asAdmin(store, ERASE, { id: ABSENT })])
       expect(refusals(await calling)).toEqual(notFound('Comprador não encontrado.'));
     expect(await store.snapshot()).toEqual(before);
@@ -479,9 +481,11 @@ test('customerErasurePreview requires an administrator, is null for a customer o
   const { store, id } = await zuleicaStore(service);
   expect(await preview(store, ABSENT)).toBeNull();
   expect(await preview(await service.newStore(), id)).toBeNull();
-  expect(refusals(await store.graph(PREVIEW, { id }))).toEqual(scopeDenied('store:admin'));
+  expect(refusals(await store.graph(PREVIEW, { id }, await panelUser(store, ['customers:write'])))).toEqual(
+    scopeDenied('privacy:write'),
+  );
   const answer = await service.graph(PREVIEW, { id }, await panelUser(store, ['store:admin']));
   const refused = { allowed: false, reason: open('1 pedido'), erasedOrders: 1 };
   expect(answer.data.customerErasurePreview).toEqual({ ...refused, openOrders: null, heldOrders: null });
-  expect(refusals(answer)).toEqual([...unreadable('orders:read'), ...unreadable('orders:read')]);
+  expect(refusals(answer)).toEqual([...unreadable('orders-basic:read'), ...unreadable('orders-basic:read')]);
 });

@@ -10,6 +10,7 @@ import {
   zuleicaOrder,
   zuleicaStore,
 } from '../support/data-subject.ts';
+import { panelUser } from '../support/panel.ts';
 import { notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -207,7 +208,9 @@ describe('exportCustomer', () => {
 
   test('requires an administrator, finds no customer of another store, and shows after an erasure that nothing is left', async () => {
     const { store, id } = await zuleicaStore(service, 'CANCELLED');
-    expect(refusals(await store.graph(EXPORT, { id }))).toEqual(scopeDenied('store:admin'));
+    expect(refusals(await store.graph(EXPORT, { id }, await panelUser(store, ['customers:write'])))).toEqual(
+      scopeDenied('privacy:write'),
+    );
     expect(refusals(await asAdmin(await service.newStore(), EXPORT, { id }))).toEqual(notFound('Comprador não encontrado.'));
     await asAdmin(store, ERASE, { id });
     const data = await exported(store, id);

@@ -48,8 +48,8 @@ test('the product of a gift requires the scope of products, its name does not', 
   const reader = await as('gifts:read');
   const read = (shown: string) => `query ($id: ID!) { gift(id: $id) { ${shown} } }`;
   expect(await store.ask(read('productName'), { id }, reader)).toEqual({ productName: 'Caneca' });
-  expect(refusals(await store.graph(read('product { name }'), { id }, reader))).toEqual(unreadable('products:read'));
+  expect(refusals(await store.graph(read('product { name }'), { id }, reader))).toEqual(unreadable('products-basic:read'));
   const remove = 'mutation ($id: ID!) { deleteGift(id: $id) { product { name } } }';
-  expect(refusals(await store.graph(remove, { id }, await as('gifts:write')))).toEqual(unreadable('products:read'));
+  expect(refusals(await store.graph(remove, { id }, await as('gifts:write')))).toEqual(unreadable('products-basic:read'));
   expect(await store.ask('{ gifts { totalCount } }')).toEqual({ totalCount: 0 });
 });

@@ -67,11 +67,11 @@ test('the product of an item of a kit requires products:read', async () => {
     authorization: `Bearer ${await service.newKey([store.id], [scope])}`,
   });
   const products = 'query ($id: ID!) { kit(id: $id) { items { product { name } } } }';
-  expect(refusals(await store.graph(products, { id }, await as('kits:read')))).toEqual(unreadable('products:read'));
+  expect(refusals(await store.graph(products, { id }, await as('kits:read')))).toEqual(unreadable('products-basic:read'));
   const input = { name: 'Outro', items: [{ productId }] };
   const reaching = UPDATE.replace(ITEMS, 'items { product { name } }');
   const writer = await as('kits:write');
   const written = await store.graph(reaching, { id, input }, writer);
-  expect(refusals(written)).toEqual(unreadable('products:read'));
+  expect(refusals(written)).toEqual(unreadable('products-basic:read'));
   expect(await store.ask('query ($id: ID!) { kit(id: $id) { name } }', { id }, writer)).toEqual({ name: 'Outro' });
 });

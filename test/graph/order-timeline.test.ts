@@ -190,7 +190,7 @@ describe('addOrderComment', () => {
     for (const id of [orderId, ABSENT])
       expect(await other.refusesGraph(COMMENT, { orderId: id, text: 'Oi' })).toEqual(notFound('Pedido não encontrado.'));
     const reader = keyHeaders(store, await newKey(store, { scopes: ['orders:read'] }));
-    expect(await refused('Oi', reader)).toEqual(scopeDenied('orders:write'));
+    expect(await refused('Oi', reader)).toEqual(scopeDenied('order-notes:write'));
     await service.rows({
       text: `INSERT INTO order_comment (id, store_id, order_id, text, actor)
         SELECT gen_random_uuid(), $1, $2, 'Oi', 'key' FROM generate_series(1, 999)`,

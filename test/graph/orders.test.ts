@@ -86,7 +86,7 @@ test('appendOrderNote adds a line with its time to what others wrote, and refuse
     { text: line, appended: true },
   ]);
   const reader = { authorization: `Bearer ${await service.newKey([store.id], ['orders:read'])}` };
-  expect(await store.refusesGraph(append, { id, input: { note: 'x' } }, reader)).toEqual(scopeDenied('orders:write'));
+  expect(await store.refusesGraph(append, { id, input: { note: 'x' } }, reader)).toEqual(scopeDenied('order-notes:write'));
 });
 
 test('a tag is named by its id in a list that the document writes out, and an order by no other text than its own id', async () => {
@@ -197,7 +197,7 @@ describe('the tag catalogue', () => {
     expect(made).toMatchObject({ tag: { ...own, ...input, id: 'custom.cliente-vip' } });
     expect(made.catalog).toHaveLength(14);
     const stranger = await service.newStore(['products:write']);
-    expect(refusals(await stranger.graph('{ orderTags { id } }'))).toEqual(scopeDenied('orders:read'));
+    expect(refusals(await stranger.graph('{ orderTags { id } }'))).toEqual(scopeDenied('orders-basic:read'));
   });
 
   test('loses an unused tag, and not one that orders use in any status, an official or a missing one', async () => {

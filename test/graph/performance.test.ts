@@ -82,7 +82,7 @@ describe('the performance of promotions and offers', async () => {
     expect(merged.filter((statement) => statement.startsWith('FIGURES'))).toEqual(['FIGURES order_promotion']);
     const key = keyHeaders(store, await newKey(store, { scopes: ['coupons:read'] }));
     const refused = await store.graph('{ coupons(first: 1) { nodes { code performance { orders } } } }', {}, key);
-    expect(refusals(refused)).toEqual(unreadable('orders:read'));
+    expect(refusals(refused)).toEqual(unreadable('promotion-figures:read'));
     expect(refused.data.coupons).toMatchObject({ nodes: [{ performance: null }] });
   });
 

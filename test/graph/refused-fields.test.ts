@@ -24,7 +24,7 @@ test('a root field, or a field of each of many records, without its scope is nul
   const { graph } = await keyOf(['products:read']);
   const roots = await graph('{ orders { totalCount } products { totalCount } kits { totalCount } }');
   expect(roots.data).toEqual({ orders: null, products: { totalCount: 2 }, kits: null });
-  expect(refusals(roots)).toEqual([...scopeDenied('orders:read'), ...scopeDenied('kits:read')]);
+  expect(refusals(roots)).toEqual([...scopeDenied('orders-basic:read'), ...scopeDenied('kits:read')]);
   expect(roots.errors?.map(({ path }) => path)).toEqual([['orders'], ['kits']]);
   const many = await graph(`{ products(${BY_NAME}) { nodes { name a: categories { id } b: categories { id } } } }`);
   const nodes = ['Bule', 'Caneca'].map((name) => ({ name, a: null, b: null }));
@@ -113,7 +113,7 @@ test('the printed schema has the scope of each field', () => {
   expect(line('  kit(id: ID!)') ?? line('  ): Kit @')).toBe('  ): Kit @requiresScope(scopes: ["kits:read"])');
   expect(line('  store: Store @')).toBe('  store: Store @requiresScope(scopes: []) @semanticNonNull');
   expect(lines).toContain('  rotateCheckoutKey: RotateCheckoutKeyPayload! @requiresScope(scopes: ["store:admin"])');
-  expect(lines).toContain('  payment: Payment @requiresScope(scopes: ["orders:read", "shopper"])');
+  expect(lines).toContain('  payment: Payment @requiresScope(scopes: ["orders-basic:read", "shopper"])');
   expect(lines).toContain('  viewer: Viewer @requiresScope(scopes: []) @semanticNonNull');
   // A record of an order may be gone.
   expect(lines).toContain('  checkout: Checkout @requiresScope(scopes: ["checkouts:read"])');
@@ -148,7 +148,7 @@ test('introspection has the directive, and the scope as the first sentence of a 
   expect(directives).toContainEqual(expect.objectContaining({ name: 'requiresScope', locations: ['FIELD_DEFINITION'] }));
   const query = types.find(({ name }) => name === 'Query')?.fields;
   const described = (field: string) => query?.find(({ name }) => name === field)?.description;
-  expect(described('orders')).toMatch(/^Requer a permissão `orders:read`\. Pedidos da loja/);
+  expect(described('orders')).toMatch(/^Requer a permissão `orders-basic:read`\. Pedidos da loja/);
   expect(described('stores')).toMatch(/^Requer o operador\. Todas as lojas/);
   expect(described('viewer')).toBe('Requer uma credencial válida. Quem chama.');
 });

@@ -17,6 +17,9 @@ const LIST = `query ($kind: SearchKind!) { savedViews(kind: $kind) { ${FIELDS} c
 const MISSING = notFound('Visão salva não encontrada.');
 const LISTS = { ORDER: 'orders', CUSTOMER: 'customers', PRODUCT: 'products', COUPON: 'coupons' } as const;
 
+const scopeOf = (list: string) =>
+  ['orders', 'products'].includes(list) ? (`${list}-basic:read` as const) : (`${list}:read` as const);
+
 type View = Json & { readonly id: string; readonly name: string; readonly count?: unknown; readonly problem?: unknown };
 
 const PAID = { kind: 'ORDER', name: 'Pagos', filter: { statuses: ['PAID'] } };
@@ -163,7 +166,7 @@ describe('a view', () => {
   test('of the store is read with the scope of its list and changed with that to write, and with no other', async () => {
     const store = await service.newStore();
     for (const [kind, list] of Object.entries(LISTS)) {
-      const scope = `${list}:read` as const;
+      const scope = scopeOf(list);
       const right = await keyOf(store, `${list}:write`);
       const wrong = await keyOf(store, 'webhooks:read');
       const input = { kind, name: 'Minha' };
@@ -181,7 +184,7 @@ describe('a view', () => {
     }
     for (const input of [PAID, { ...PAID, name: 'Outra', personal: true }])
       expect(await store.refusesGraph(CREATE, { input }, await keyOf(store, 'coupons:write'))).toEqual(
-        scopeDenied('orders:read'),
+        scopeDenied('orders-basic:read'),
       );
     // A key that reads another list finds no view of this one.
     const { id } = await create(store, PAID);

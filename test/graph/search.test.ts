@@ -143,7 +143,7 @@ describe('search', () => {
     expect(dataOf(await ask(['CUSTOMER'])).search).toHaveLength(1);
     const refused = await ask(['CUSTOMER', 'ORDER']);
     expect(refused.data).toEqual({ search: null });
-    expect(refusals(refused)).toMatchObject(scopeDenied('orders:read'));
+    expect(refusals(refused)).toMatchObject(scopeDenied('orders-basic:read'));
   });
 
   test.each([

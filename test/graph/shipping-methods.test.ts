@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keyHeaders, newKey } from '../support/api-keys.ts';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
 import { documentsOf } from '../support/record-documents.ts';
@@ -93,7 +94,7 @@ describe('demoShippingMethods', () => {
     expect(await methods(store)).toEqual([mine]);
   });
 
-  test('are readable for the operator and for administrators, and for no key', async () => {
+  test('are for the operator, administrators and keys with their scope, and for nobody else', async () => {
     const store = await service.newStore();
     const { id } = await newMethod(store);
     const calls: [string, Json][] = [
@@ -104,9 +105,11 @@ describe('demoShippingMethods', () => {
     ];
     const before = await store.snapshot();
     const shopkeeper = await panelUser(store, ['orders:write', 'products:write']);
+    const reader = keyHeaders(store, await newKey(store, { scopes: ['shipping-methods:read'] }));
     for (const [query, variables] of calls) {
-      expect(refusals(await store.graph(query, variables))).toEqual(scopeDenied('store:admin'));
-      expect(refusals(await service.graph(query, variables, shopkeeper))).toEqual(scopeDenied('store:admin'));
+      const scope = query === LIST ? 'shipping-methods:read' : 'shipping-methods:write';
+      expect(refusals(await service.graph(query, variables, shopkeeper))).toEqual(scopeDenied(scope));
+      expect(refusals(await service.graph(query, variables, reader)) ?? []).toEqual(query === LIST ? [] : scopeDenied(scope));
     }
     expect(await store.snapshot()).toEqual(before);
     const admin = await panelUser(store, ['store:admin']);

@@ -64,9 +64,9 @@ test('what an upsell offers requires the scope of products, its name does not', 
   const reader = await as('upsells:read');
   expect(await store.ask(read('offerProductName'), { id }, reader)).toEqual({ offerProductName: 'Caneca' });
   for (const relation of ['offerProduct { name }', 'offerVariant { name }'])
-    expect(refusals(await store.graph(read(relation), { id }, reader))).toEqual(unreadable('products:read'));
+    expect(refusals(await store.graph(read(relation), { id }, reader))).toEqual(unreadable('products-basic:read'));
   const remove = 'mutation ($id: ID!) { deleteUpsell(id: $id) { offerProduct { name } } }';
-  expect(refusals(await store.graph(remove, { id }, await as('upsells:write')))).toEqual(unreadable('products:read'));
+  expect(refusals(await store.graph(remove, { id }, await as('upsells:write')))).toEqual(unreadable('products-basic:read'));
   expect(await store.ask('{ upsells { totalCount } }')).toEqual({ totalCount: 0 });
 });
 

@@ -16,7 +16,9 @@ const ALL_SCOPES = [
   ...['DISCOUNT_RANGES_READ', 'DISCOUNT_RANGES_WRITE', 'COUPONS_READ', 'COUPONS_WRITE'],
   ...['PAYMENT_DISCOUNTS_READ', 'PAYMENT_DISCOUNTS_WRITE', 'WEBHOOKS_READ', 'WEBHOOKS_WRITE'],
   ...['AUTOMATIONS_READ', 'AUTOMATIONS_WRITE', 'CHECKOUTS_READ', 'CHECKOUTS_WRITE'],
-  ...['PAYMENTS_READ', 'PAYMENTS_WRITE', 'STORE_ADMIN'],
+  ...['PAYMENTS_READ', 'PAYMENTS_WRITE', 'SHIPPING_METHODS_READ', 'SHIPPING_METHODS_WRITE'],
+  ...['PRODUCTS_BASIC_READ', 'PRODUCT_COSTS_READ', 'ORDERS_BASIC_READ', 'ORDER_CONTACTS_READ', 'ORDER_NOTES_WRITE'],
+  ...['REFUNDS_WRITE', 'PROMOTION_FIGURES_READ', 'PRICE_SIMULATIONS_READ', 'AUDIT_READ', 'PRIVACY_WRITE', 'STORE_ADMIN'],
 ];
 
 test('a key is shown with its scopes, the scopes that they include, its stores and its expiry, if any', async () => {
@@ -27,7 +29,10 @@ test('a key is shown with its scopes, the scopes that they include, its stores a
   const viewer = {
     kind: 'KEY',
     name: 'teste',
-    scopes: ['PRODUCTS_READ', 'PRODUCTS_WRITE', 'ORDERS_READ'],
+    scopes: [
+      ...['PRODUCTS_READ', 'PRODUCTS_WRITE', 'ORDERS_READ', 'PRODUCTS_BASIC_READ', 'PRODUCT_COSTS_READ'],
+      ...['ORDERS_BASIC_READ', 'ORDER_CONTACTS_READ', 'PROMOTION_FIGURES_READ'],
+    ],
     storeId: store.id,
     storeIds: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === [store.id, other.id].toSorted().join()),
     expiresAt: '2026-03-02T12:01:00.000Z',
@@ -42,7 +47,10 @@ test('a key is shown with its scopes, the scopes that they include, its stores a
 test('a panel user is shown with the claims of the token', async () => {
   const store = await service.newStore();
   const { reply } = await store.graph(VIEWER, {}, await panelUser(store, ['store:admin', 'kits:write']));
-  const scopes = ['KITS_READ', 'KITS_WRITE', 'STORE_ADMIN'];
+  const scopes = [
+    ...['KITS_READ', 'KITS_WRITE', 'SHIPPING_METHODS_READ', 'SHIPPING_METHODS_WRITE'],
+    ...['ORDER_CONTACTS_READ', 'AUDIT_READ', 'PRIVACY_WRITE', 'STORE_ADMIN'],
+  ];
   const viewer = { kind: 'PANEL', name: 'Ana', scopes, storeId: store.id, storeIds: [store.id], expiresAt: IN_AN_HOUR };
   expect(reply.body).toEqual({ data: { viewer } });
 });

@@ -21,13 +21,13 @@ const credentials = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': storeId
 
 /** The list inputs by their maximum number of entries. A new list has to be named here; each is tested with one entry too many. */
 const BOUNDS: Readonly<Record<number, string>> = {
-  10: `BulkProductsInput.addCategoryIds BulkProductsInput.removeCategoryIds CreateVariantInput.options
+  10: `GroupRolesInput.roleIds BulkProductsInput.addCategoryIds BulkProductsInput.removeCategoryIds CreateVariantInput.options
     SetVariantInput.options UpdateVariantInput.options SetVariantsInput.options`,
-  28: 'CreateApiKeyInput.scopes',
-  40: `BulkOrdersInput.addTagIds BulkOrdersInput.removeTagIds OrderTagFilter.all OrderTagFilter.any
+  40: `CreateApiKeyInput.scopes BulkOrdersInput.addTagIds BulkOrdersInput.removeTagIds OrderTagFilter.all OrderTagFilter.any
     OrderTagFilter.none UpdateCustomerInput.tags UpdateOrderInput.tagIds AddOrderTagsInput.tagIds
     RemoveOrderTagsInput.tagIds SetOrderTagsInput.tagIds`,
-  50: `CreateDiscountRangeInput.tiers ExternalCheckoutCartInput.discounts ProductMediaInput.documents
+  41: 'CreateRoleInput.scopes UpdateRoleInput.scopes CreateSignInIssuerInput.scopes UpdateSignInIssuerInput.scopes',
+  50: `CreateSignInIssuerInput.groups UpdateSignInIssuerInput.groups CreateDiscountRangeInput.tiers ExternalCheckoutCartInput.discounts ProductMediaInput.documents
     ProductMediaInput.images ProductMediaInput.videos UpdateDiscountRangeInput.tiers`,
   100: `AdjustStockInput.lines CreateApiKeyInput.storeIds CreateAutomationInput.steps CreateCheckoutInput.items
     CreateKitInput.items ExternalCheckoutCartInput.items ProductOptionInput.values SimulateCartInput.items SimulateCartInput.without

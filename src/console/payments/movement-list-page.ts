@@ -30,7 +30,7 @@ async function readMovements(context: PageContext, order: string | undefined, ma
   const orderId = order === undefined ? undefined : await namedOrder(context, order);
   if (orderId === null) return NOTHING;
   const filter = { ...(matched !== undefined && { matched }), ...(orderId !== undefined && { orderIds: [orderId] }) };
-  const withOrders = isPermitted(context, 'orders:read');
+  const withOrders = isPermitted(context, 'orders-basic:read');
   const page = pageVariables(context.call.url);
   return (await runForPage(context, MOVEMENTS, { ...page, filter, withOrders })).paymentMovements;
 }
@@ -57,7 +57,7 @@ ${filterForm(action, [
     ],
     matched,
   ),
-  isPermitted(context, 'orders:read')
+  isPermitted(context, 'orders-basic:read')
     ? html` <label>Número do pedido <input type="search" name="pedido" maxlength="36" value="${order ?? ''}"></label>`
     : html``,
 ])}

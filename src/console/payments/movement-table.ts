@@ -23,7 +23,7 @@ export function movementTable(
 ): Html {
   const zone = timeZoneOf(context);
   const orders: TableColumn<MovementRow>[] =
-    ofOrder || !isPermitted(context, 'orders:read') ? [] : [{ title: 'Pedido', cell: (row) => orderLink(context, row) }];
+    ofOrder || !isPermitted(context, 'orders-basic:read') ? [] : [{ title: 'Pedido', cell: (row) => orderLink(context, row) }];
   return table(
     'Movimentos',
     [

@@ -156,9 +156,9 @@ export class RequestContext {
     this.#cause.add(cause);
   }
 
-  /** The permanent records of the store about its buyers, for callers with `store:admin` (D-145). Throws outside a mutation. */
+  /** The permanent records of the store about its buyers, for callers with `privacy:write` (D-145). Throws outside a mutation. */
   get buyerRecords(): BuyerRecords {
-    this.require('store:admin');
+    this.require('privacy:write');
     this.#assertMutation('the records of buyers');
     return new BuyerRecords(this.#options.executor, this.storeId);
   }

@@ -15,12 +15,29 @@ const AREAS = [
   'automations',
   'checkouts',
   'payments',
+  'shipping-methods',
 ] as const;
 
 type Area = (typeof AREAS)[number];
 
-/** Scopes that a key or a token may be granted (D-18). `write` implies `read`; an API key never has `store:admin`. */
-export type GrantedScope = `${Area}:read` | `${Area}:write` | 'store:admin';
+/** Scopes of a part of an area, for roles that need no more of it (D-692). */
+const PARTS = [
+  'products-basic:read',
+  'product-costs:read',
+  'orders-basic:read',
+  'order-contacts:read',
+  'order-notes:write',
+  'refunds:write',
+  'promotion-figures:read',
+  'price-simulations:read',
+  'audit:read',
+  'privacy:write',
+] as const;
+
+type Part = (typeof PARTS)[number];
+
+/** Scopes that a key or a token may be granted (D-18). An API key never has `store:admin`. */
+export type GrantedScope = `${Area}:read` | `${Area}:write` | Part | 'store:admin';
 
 /**
  * Scopes that an operation may require: none (`anyone`), a granted scope, any credential, or to be the operator, a job of this
@@ -32,7 +49,10 @@ export type Scope = GrantedScope | 'anyone' | 'authenticated' | 'operator' | 'sy
 export type RequiredScope = Scope | readonly [GrantedScope, GrantedScope | 'shopper'];
 
 /** Every scope that an API key may carry. */
-export const keyScopes: readonly GrantedScope[] = AREAS.flatMap((area) => [`${area}:read` as const, `${area}:write` as const]);
+export const keyScopes: readonly GrantedScope[] = [
+  ...AREAS.flatMap((area) => [`${area}:read` as const, `${area}:write` as const]),
+  ...PARTS,
+];
 
 /** Every scope that can be granted; the operator needs none. */
 export const grantedScopes: readonly GrantedScope[] = [...keyScopes, 'store:admin'];
@@ -52,6 +72,10 @@ export interface Credential {
   readonly stores: readonly string[] | null;
   /** null: it never expires. */
   readonly expiresAt: Date | null;
+  /** The ids of the roles of a person whom an issuer of the store speaks for (D-694). */
+  readonly roles?: readonly string[];
+  /** The person for whom a key says that it acts; its name then has both (D-697). */
+  readonly actor?: string;
 }
 
 /** State of a rate limit bucket: its capacity, its refill in calls per second, the calls left. */
@@ -105,11 +129,45 @@ export const canAccessCheckout = ({ kind, checkoutId }: Principal, id: string | 
 /** Text that names the credential of a caller: two callers with the same one share it. */
 export const credentialKey = ({ kind, credential }: Principal): string => `${kind}:${credential?.id}`;
 
+/**
+ * The scopes that each scope brings with it: `write` its `read`, and a whole area the parts that were made of it later, so that a
+ * credential of before goes on doing what it did (D-692).
+ */
+const IMPLIED: Readonly<Partial<Record<GrantedScope, readonly GrantedScope[]>>> = {
+  ...Object.fromEntries(AREAS.map((area) => [`${area}:write`, [`${area}:read`]])),
+  'products:read': ['products-basic:read', 'product-costs:read'],
+  'orders:read': ['orders-basic:read', 'order-contacts:read', 'promotion-figures:read'],
+  'orders:write': ['orders:read', 'order-notes:write'],
+  'order-notes:write': ['orders-basic:read'],
+  'refunds:write': ['orders-basic:read'],
+  'checkouts:read': ['price-simulations:read'],
+  'store:admin': ['shipping-methods:write', 'audit:read', 'privacy:write'],
+  // Who may copy all personal data of a buyer may see them.
+  'privacy:write': ['order-contacts:read'],
+};
+
 /** The set of scopes that `granted` amounts to. */
 export function scopeSet(granted: readonly Scope[]): ReadonlySet<Scope> {
-  const implied = granted.filter((scope) => scope.endsWith(':write')).map((scope) => scope.replace(/write$/, 'read') as Scope);
-  return new Set([...granted, ...implied]);
+  const scopes = new Set(granted);
+  // A set goes on with what is added to it meanwhile.
+  for (const scope of scopes) for (const implied of IMPLIED[scope as GrantedScope] ?? []) scopes.add(implied);
+  return scopes;
 }
+
+const OF_CONTRACT: ReadonlyMap<Scope, GrantedScope> = new Map([
+  ['products-basic:read', 'products:read'],
+  ['product-costs:read', 'products:read'],
+  ['orders-basic:read', 'orders:read'],
+  ['order-contacts:read', 'orders:read'],
+  ['order-notes:write', 'orders:write'],
+]);
+
+/** The scope of API v1 that a part belongs to: REST knows whole areas alone (D-692). Undefined for every other scope. */
+export const wholeScope = (scope: Scope): GrantedScope | undefined => OF_CONTRACT.get(scope);
+
+/** A required scope in the whole areas of API v1. */
+export const contractScope = (required: RequiredScope): RequiredScope =>
+  typeof required === 'string' ? (wholeScope(required) ?? required) : [wholeScope(required[0]) ?? required[0], required[1]];
 
 /** Throws 401 for a caller without a credential, 403 `AUTH_SCOPE_DENIED` when the credential lacks `scope`. */
 export function requireScope(principal: Principal, required: RequiredScope): void {

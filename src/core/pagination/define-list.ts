@@ -52,6 +52,7 @@ export function defineList<R extends Row, Rules extends z.ZodObject>(
       const { filter: complete, onRead } = await changedSince(ctx, filter.parse(sent), args);
       const found = await filter.where(ctx, complete);
       const where = within === undefined ? found : { AND: [found, within] };
+      for (const scope of ordering.scopesOf(orderBy)) ctx.require(scope);
       const inOrder = order && !orderBy?.length ? order : ordering.orderOf(orderBy);
       return createList({ model: rows(ctx), where, order: inOrder, args, onRead }, { name: model, typeName, context: ctx, info });
     },

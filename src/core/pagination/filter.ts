@@ -1,6 +1,7 @@
 import type { InputRef, InputType } from '@pothos/core';
 import type { z } from 'zod';
 import type { RequestContext } from '../execution/context.ts';
+import type { GrantedScope } from '../execution/principal.ts';
 import { builder } from '../schema/builder.ts';
 import { isNoFilter } from '../validation/filter-fields.ts';
 import { parseInput } from '../validation/rules.ts';
@@ -15,6 +16,8 @@ export interface FilterField<Value> {
   readonly description: string;
   /** Undefined: the value filters nothing. */
   readonly where: (value: Value, ctx: RequestContext) => object | undefined | Promise<object | undefined>;
+  /** Scope to filter by this, beside that of the list: a filter tells what it finds. */
+  readonly scope?: GrantedScope;
   /** True for ids that need not be UUIDs. */
   readonly takesAnyText?: boolean;
 }
@@ -77,7 +80,7 @@ export function defineFilter<Where>() {
           }),
         ),
     });
-    const conditions = all.flatMap(([key, field]) => (isContractField(field) ? [] : [[key, field.where] as const]));
+    const conditions = all.flatMap(([key, field]) => (isContractField(field) ? [] : [[key, field] as const]));
     return {
       type,
       parse(sent) {
@@ -86,8 +89,9 @@ export function defineFilter<Where>() {
       },
       async where(ctx, filter) {
         const given: object[] = [];
-        for (const [key, where] of conditions) {
+        for (const [key, { where, scope }] of conditions) {
           const value = (filter as Readonly<Record<string, unknown>>)[key];
+          if (scope && !isNoFilter(value)) ctx.require(scope);
           const condition = isNoFilter(value) ? undefined : await where(value, ctx);
           if (condition) given.push(condition);
         }

@@ -1,4 +1,5 @@
 import { validationError } from '../errors.ts';
+import type { GrantedScope } from '../execution/principal.ts';
 import { builder } from '../schema/builder.ts';
 import { MAX_SORT_KEYS } from '../validation/filter-fields.ts';
 import type { Direction, SortKey, SortOrder } from './keyset.ts';
@@ -19,6 +20,8 @@ interface SortField<Column extends string> {
   /** Direction when a client names none: newest and largest first, names from A to Z (D-300). */
   readonly usual: Direction;
   readonly description: string;
+  /** Scope to order by this, beside that of the list: an order tells what it sorts. */
+  readonly scope?: GrantedScope;
 }
 
 /** The field of the id, by which generic clients order a list: ids are in the order of their creation (D-534). */
@@ -70,7 +73,10 @@ export function defineOrdering<const Fields extends Readonly<Record<string, Sort
     const isFallback = !sent[0]?.direction && order.column === fallback.column && order.direction === fallback.direction;
     return isFallback ? fallback : order;
   };
-  return { input, orderOf };
+  /** The scopes that the fields of an order require. */
+  const scopesOf = (orderBy: readonly SentOrder[] | null | undefined): GrantedScope[] =>
+    (orderBy ?? []).flatMap(({ field }) => fields[field as Field]?.scope ?? []);
+  return { input, orderOf, scopesOf };
 }
 
 /** The description of the argument of an order. */

@@ -11,7 +11,7 @@ import SchemaBuilder, {
 import type { GraphQLFieldResolver } from 'graphql';
 import type { RequestContext } from '../execution/context.ts';
 import type { Emits, OperationPolicy, RefusalCode } from '../execution/events.ts';
-import type { RequiredScope } from '../execution/principal.ts';
+import { contractScope, type RequiredScope, wholeScope } from '../execution/principal.ts';
 import { mayRead } from './refused-fields.ts';
 import { describeScope } from './scope-directive.ts';
 import { refusable } from './semantic-non-null.ts';
@@ -86,11 +86,16 @@ type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['
 
 const contextOf = (context: unknown) => context as RequestContext;
 
+/** True for the scope of a part of what an operation of API v1 shows, whose whole scope was required before it. */
+const isPart = (scope: RequiredScope | undefined): boolean =>
+  scope !== undefined && typeof scope === 'string' && wholeScope(scope) !== undefined;
+
 /**
  * Makes every operation declare its policy: a query its scope, a mutation its scope and its events. The types require both, and
  * the build of the schema checks again. Any other field may declare a scope, and that it shows a secret. A field of a query that
  * may be refused becomes nullable, so that its refusal leaves the rest of the answer (D-310). The scope is the first sentence of the field's
- * description, and `@requiresScope` in the printed schema.
+ * description, and `@requiresScope` in the printed schema. Representations of API v1 require whole areas, at the root alone: an event shows the same,
+ * whoever causes it (D-692).
  */
 class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onTypeConfig(type: PothosTypeConfig): PothosTypeConfig {
@@ -107,15 +112,17 @@ class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     if (representationOf !== undefined)
       return this.options.withRepresentations ? { ...field, extensions: { ...field.extensions, representationOf } } : null;
     if (field.kind !== 'Query' && field.kind !== 'Mutation' && field.kind !== 'Subscription') {
-      if (!scope && !isSecret) return field;
-      const shown = scope ? refusable(field) : field;
-      return describeScope({ ...shown, extensions: { ...shown.extensions, scope, isSecret } }, scope);
+      const required = this.options.withRepresentations && isPart(scope) ? undefined : scope;
+      if (!required && !isSecret) return field;
+      const shown = required ? refusable(field) : field;
+      return describeScope({ ...shown, extensions: { ...shown.extensions, scope: required, isSecret } }, required);
     }
     if (!scope) throw new PothosSchemaError(`${field.kind}.${field.name} declares no scope`);
     if (field.kind === 'Mutation' && !emits) throw new PothosSchemaError(`Mutation.${field.name} declares no events`);
     const shown = field.kind === 'Query' && scope !== 'anyone' ? refusable(field) : field;
-    const policy: OperationPolicy = { scope, ...(emits && { emits }), ...(refuses && { refuses }) };
-    return describeScope({ ...shown, extensions: { ...shown.extensions, policy } }, scope);
+    const required = this.options.withRepresentations ? contractScope(scope) : scope;
+    const policy: OperationPolicy = { scope: required, ...(emits && { emits }), ...(refuses && { refuses }) };
+    return describeScope({ ...shown, extensions: { ...shown.extensions, policy } }, required);
   }
 
   override wrapSubscribe(

@@ -71,6 +71,20 @@ DELETE FROM message USING old WHERE message.store_id = old.store_id AND message.
     }),
   },
   {
+    // Rows that were not ended by signing out.
+    name: 'sessions of people purged',
+    isShared: true,
+    retentionMs: HOUR,
+    remove: (until) => ({
+      name: 'purge_person_sessions',
+      text: `DELETE FROM person_session WHERE (store_id, id) IN (
+  SELECT store_id, id FROM person_session WHERE expires_at < $1
+  ORDER BY expires_at LIMIT ${RETENTION_BATCH_SIZE} FOR UPDATE SKIP LOCKED
+)`,
+      values: [until],
+    }),
+  },
+  {
     name: 'uses of operations purged',
     isShared: true,
     retentionMs: 400 * DAY,

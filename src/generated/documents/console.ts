@@ -12,6 +12,7 @@ export type Actor =
   | 'SYSTEM';
 
 export type ApiScope =
+  | 'AUDIT_READ'
   | 'AUTOMATIONS_READ'
   | 'AUTOMATIONS_WRITE'
   | 'CATEGORIES_READ'
@@ -28,14 +29,25 @@ export type ApiScope =
   | 'GIFTS_WRITE'
   | 'KITS_READ'
   | 'KITS_WRITE'
+  | 'ORDERS_BASIC_READ'
   | 'ORDERS_READ'
   | 'ORDERS_WRITE'
+  | 'ORDER_CONTACTS_READ'
+  | 'ORDER_NOTES_WRITE'
   | 'PAYMENTS_READ'
   | 'PAYMENTS_WRITE'
   | 'PAYMENT_DISCOUNTS_READ'
   | 'PAYMENT_DISCOUNTS_WRITE'
+  | 'PRICE_SIMULATIONS_READ'
+  | 'PRIVACY_WRITE'
+  | 'PRODUCTS_BASIC_READ'
   | 'PRODUCTS_READ'
   | 'PRODUCTS_WRITE'
+  | 'PRODUCT_COSTS_READ'
+  | 'PROMOTION_FIGURES_READ'
+  | 'REFUNDS_WRITE'
+  | 'SHIPPING_METHODS_READ'
+  | 'SHIPPING_METHODS_WRITE'
   | 'STORE_ADMIN'
   | 'UPSELLS_READ'
   | 'UPSELLS_WRITE'
@@ -311,21 +323,23 @@ export type ConsoleOrdersQueryVariables = Exact<{
   last?: number | null | undefined;
   before?: string | null | undefined;
   filter?: OrderFilter | null | undefined;
+  withContacts: boolean;
 }>;
 
 
-export type ConsoleOrdersQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly total: number, readonly paymentMethod: PaymentMethod, readonly contact: { readonly name: string }, readonly payment: { readonly status: PaymentStatus } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type ConsoleOrdersQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly total: number, readonly paymentMethod: PaymentMethod, readonly contact?: { readonly name: string } | null, readonly payment: { readonly status: PaymentStatus } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type PageEndsFragment = { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null };
 
 export type ConsoleOrderQueryVariables = Exact<{
   id: string;
   withCheckouts: boolean;
+  withContacts: boolean;
   withCustomers: boolean;
 }>;
 
 
-export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null }, readonly shippingAddress: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null } | null, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly method: PaymentMethod, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
+export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact?: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null } | null, readonly shippingAddress?: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null } | null, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly method: PaymentMethod, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
@@ -340,9 +354,9 @@ export type ConsoleOrderQuery = { readonly record: { readonly id: string, readon
 
 export type DeliveryRowFragment = { readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly webhook: { readonly name: string } };
 
-export type EventObjectFragment = { readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null };
+export type EventObjectFragment = { readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact?: { readonly name: string } | null } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null };
 
-export type EventRowFragment = { readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null };
+export type EventRowFragment = { readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact?: { readonly name: string } | null } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null };
 
 export type ConsoleEventsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -351,13 +365,14 @@ export type ConsoleEventsQueryVariables = Exact<{
   before?: string | null | undefined;
   filter?: EventFilter | null | undefined;
   withOrders: boolean;
+  withContacts: boolean;
   withCheckouts: boolean;
   withCustomers: boolean;
   withProducts: boolean;
 }>;
 
 
-export type ConsoleEventsQuery = { readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type ConsoleEventsQuery = { readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact?: { readonly name: string } | null } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type ConsoleBuyersQueryVariables = Exact<{
   search: string;
@@ -377,6 +392,7 @@ export type DayFiguresFragment = { readonly orders: number, readonly paidOrders:
 
 export type ConsoleTodayQueryVariables = Exact<{
   withOrders: boolean;
+  withContacts: boolean;
   withCheckouts: boolean;
   withCustomers: boolean;
   withProducts: boolean;
@@ -385,18 +401,19 @@ export type ConsoleTodayQueryVariables = Exact<{
 }>;
 
 
-export type ConsoleTodayQuery = { readonly today?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly yesterday?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly week?: { readonly summary: { readonly byDay: ReadonlyArray<{ readonly key: string, readonly label: string, readonly orders: number, readonly net: number }> } }, readonly waiting?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly refunds?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly failed?: { readonly totalCount: number }, readonly webhooks?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly secretUnreadable: boolean, readonly headersUnreadable: boolean, readonly health: { readonly failingSince: string | null } }> }, readonly providers?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> }, readonly unmatched?: { readonly totalCount: number }, readonly events?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }> } };
+export type ConsoleTodayQuery = { readonly today?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly yesterday?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly week?: { readonly summary: { readonly byDay: ReadonlyArray<{ readonly key: string, readonly label: string, readonly orders: number, readonly net: number }> } }, readonly waiting?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly refunds?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly failed?: { readonly totalCount: number }, readonly webhooks?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly secretUnreadable: boolean, readonly headersUnreadable: boolean, readonly health: { readonly failingSince: string | null } }> }, readonly providers?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> }, readonly unmatched?: { readonly totalCount: number }, readonly events?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact?: { readonly name: string } | null } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }> } };
 
 export type ConsoleEventQueryVariables = Exact<{
   id: string;
   withOrders: boolean;
+  withContacts: boolean;
   withCheckouts: boolean;
   withCustomers: boolean;
   withProducts: boolean;
 }>;
 
 
-export type ConsoleEventQuery = { readonly record: { readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly relayedAt: string | null, readonly payload: string | null, readonly data: unknown, readonly deliveries: ReadonlyArray<{ readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly webhook: { readonly name: string } }>, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null } | null };
+export type ConsoleEventQuery = { readonly record: { readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly relayedAt: string | null, readonly payload: string | null, readonly data: unknown, readonly deliveries: ReadonlyArray<{ readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly webhook: { readonly name: string } }>, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact?: { readonly name: string } | null } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null } | null };
 
 export type ConsoleDeliveriesQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -405,13 +422,14 @@ export type ConsoleDeliveriesQueryVariables = Exact<{
   before?: string | null | undefined;
   filter?: WebhookDeliveryFilter | null | undefined;
   withOrders: boolean;
+  withContacts: boolean;
   withCheckouts: boolean;
   withCustomers: boolean;
   withProducts: boolean;
 }>;
 
 
-export type ConsoleDeliveriesQuery = { readonly webhookDeliveries: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly event: { readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }, readonly webhook: { readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } }, readonly webhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
+export type ConsoleDeliveriesQuery = { readonly webhookDeliveries: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly event: { readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact?: { readonly name: string } | null } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }, readonly webhook: { readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } }, readonly webhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
 
 export type ConsoleDeliveryQueryVariables = Exact<{
   id: string;
@@ -569,7 +587,7 @@ export const ConsoleBudgetsDocument = `query ConsoleBudgets {
     }
   }
 }` as TypedDocument<ConsoleBudgetsQuery, ConsoleBudgetsQueryVariables>;
-export const ConsoleOrdersDocument = `query ConsoleOrders($first: Int, $after: String, $last: Int, $before: String, $filter: OrderFilter) {
+export const ConsoleOrdersDocument = `query ConsoleOrders($first: Int, $after: String, $last: Int, $before: String, $filter: OrderFilter, $withContacts: Boolean!) {
   orders(
     first: $first
     after: $after
@@ -585,7 +603,7 @@ export const ConsoleOrdersDocument = `query ConsoleOrders($first: Int, $after: S
       createdAt
       total
       paymentMethod
-      contact {
+      contact @include(if: $withContacts) {
         name
       }
       payment {
@@ -604,7 +622,7 @@ fragment PageEnds on PageInfo {
   startCursor
   endCursor
 }` as TypedDocument<ConsoleOrdersQuery, ConsoleOrdersQueryVariables>;
-export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts: Boolean!, $withCustomers: Boolean!) {
+export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts: Boolean!, $withContacts: Boolean!, $withCustomers: Boolean!) {
   record: order(id: $id) {
     id
     number
@@ -626,13 +644,13 @@ export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts
     customer @include(if: $withCustomers) {
       id
     }
-    contact {
+    contact @include(if: $withContacts) {
       name
       email
       phone
       documentNumber
     }
-    shippingAddress {
+    shippingAddress @include(if: $withContacts) {
       street
       number
       complement
@@ -705,7 +723,7 @@ fragment EventObject on Event {
     id
     number
     total
-    contact {
+    contact @include(if: $withContacts) {
       name
     }
   }
@@ -734,7 +752,7 @@ fragment EventRow on Event {
   ...EventObject
 }
 
-query ConsoleEvents($first: Int, $after: String, $last: Int, $before: String, $filter: EventFilter, $withOrders: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
+query ConsoleEvents($first: Int, $after: String, $last: Int, $before: String, $filter: EventFilter, $withOrders: Boolean!, $withContacts: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
   events(
     first: $first
     after: $after
@@ -770,7 +788,7 @@ export const ConsoleTodayDocument = `fragment EventObject on Event {
     id
     number
     total
-    contact {
+    contact @include(if: $withContacts) {
       name
     }
   }
@@ -806,7 +824,7 @@ fragment DayFigures on OrderSummary {
   averageTicket
 }
 
-query ConsoleToday($withOrders: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!, $withEvents: Boolean!, $withPayments: Boolean!) {
+query ConsoleToday($withOrders: Boolean!, $withContacts: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!, $withEvents: Boolean!, $withPayments: Boolean!) {
   today: orders(filter: {createdAt: {preset: TODAY}}) @include(if: $withOrders) {
     summary {
       ...DayFigures
@@ -912,7 +930,7 @@ fragment EventObject on Event {
     id
     number
     total
-    contact {
+    contact @include(if: $withContacts) {
       name
     }
   }
@@ -933,7 +951,7 @@ fragment EventObject on Event {
   }
 }
 
-query ConsoleEvent($id: ID!, $withOrders: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
+query ConsoleEvent($id: ID!, $withOrders: Boolean!, $withContacts: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
   record: event(id: $id) {
     id
     type
@@ -972,7 +990,7 @@ fragment EventObject on Event {
     id
     number
     total
-    contact {
+    contact @include(if: $withContacts) {
       name
     }
   }
@@ -993,7 +1011,7 @@ fragment EventObject on Event {
   }
 }
 
-query ConsoleDeliveries($first: Int, $after: String, $last: Int, $before: String, $filter: WebhookDeliveryFilter, $withOrders: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
+query ConsoleDeliveries($first: Int, $after: String, $last: Int, $before: String, $filter: WebhookDeliveryFilter, $withOrders: Boolean!, $withContacts: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
   webhookDeliveries(
     first: $first
     after: $after

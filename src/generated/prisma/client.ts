@@ -52,6 +52,21 @@ export type Store = Prisma.StoreModel
  */
 export type ApiKey = Prisma.ApiKeyModel
 /**
+ * Model Role
+ * A named set of scopes that a store made for its people; those of everybody are in the code (D-693).
+ */
+export type Role = Prisma.RoleModel
+/**
+ * Model SignInIssuer
+ * An OpenID Connect provider of a store, whose people are people of its panel (D-694).
+ */
+export type SignInIssuer = Prisma.SignInIssuerModel
+/**
+ * Model PersonSession
+ * A person of a store who signed in to the console (D-696). Gone when they sign out.
+ */
+export type PersonSession = Prisma.PersonSessionModel
+/**
  * Model PublishedDocument
  * A document that own clients run by its id (D-568). Its text never changes.
  */

@@ -10,6 +10,9 @@
  */
 export type * from './models/Store.ts'
 export type * from './models/ApiKey.ts'
+export type * from './models/Role.ts'
+export type * from './models/SignInIssuer.ts'
+export type * from './models/PersonSession.ts'
 export type * from './models/PublishedDocument.ts'
 export type * from './models/UsedOperation.ts'
 export type * from './models/OperationUse.ts'

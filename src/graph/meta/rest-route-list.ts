@@ -1,5 +1,5 @@
 import { type GraphQLSchema, getOperationAST, type OperationDefinitionNode, parse, print } from 'graphql';
-import type { GrantedScope } from '../../core/execution/principal.ts';
+import { contractScope, type GrantedScope } from '../../core/execution/principal.ts';
 import type { RestRoute } from '../../core/execution/request-services.ts';
 import { policiesOf } from '../../core/execution/stored-operation.ts';
 import { builder } from '../../core/schema/builder.ts';
@@ -39,7 +39,7 @@ const RestRouteType = builder.objectRef<ShownRoute>('RestRoute').implement({
 function shown(schema: GraphQLSchema, { method, path, source }: RestRoute): ShownRoute {
   const document = parse(source);
   const operation = getOperationAST(document) as OperationDefinitionNode;
-  const required = policiesOf(schema, document, operation).flatMap(({ scope }) => scope);
+  const required = policiesOf(schema, document, operation).flatMap(({ scope }) => contractScope(scope));
   return {
     method,
     path: path.replaceAll(/:(\w+)/g, '{$1}'),

@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
 import { type GrantedScope, grantedScopes, scopeSet } from '../../core/execution/principal.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { scopesOf } from '../../core/schema/scope-directive.ts';
@@ -34,13 +34,26 @@ const LABELS: Readonly<Record<GrantedScope, string>> = {
   'checkouts:write': 'Abrir e concluir carrinhos',
   'payments:read': 'Ver provedores de pagamento e o dinheiro que andou',
   'payments:write': 'Alterar provedores de pagamento',
+  'shipping-methods:read': 'Ver formas de envio',
+  'shipping-methods:write': 'Alterar formas de envio',
+  'products-basic:read': 'Ver produtos e variações, sem o preço de custo',
+  'product-costs:read': 'Ver o preço de custo',
+  'orders-basic:read': 'Ver pedidos, sem os dados pessoais do comprador',
+  'order-contacts:read': 'Ver os dados pessoais do comprador em pedidos',
+  'order-notes:write': 'Anotar, comentar e etiquetar pedidos',
+  'refunds:write': 'Devolver dinheiro de pedidos',
+  'promotion-figures:read': 'Ver o resultado de promoções',
+  'price-simulations:read': 'Simular o preço de um carrinho',
+  'audit:read': 'Ver o que mudou, e quem o mudou, no que a credencial pode ler',
+  'privacy:write': 'Copiar e remover os dados pessoais de um comprador',
   'store:admin': 'Administrar a loja: ajustes, chaves, frete e dados pessoais. Nenhuma chave de API a tem',
 };
 
-/** A scope with the root fields that require it. */
+/** A scope with the root fields and the other fields that require it. */
 interface ShownScope {
   readonly name: GrantedScope;
   readonly rootFields: readonly string[];
+  readonly fields: readonly string[];
 }
 
 const ScopeType = builder.objectRef<ShownScope>('Scope').implement({
@@ -51,21 +64,31 @@ const ScopeType = builder.objectRef<ShownScope>('Scope').implement({
     label: t.string({ description: 'O que ela permite, em português.', resolve: ({ name }) => LABELS[name] }),
     includes: t.field({
       type: [ApiScope],
-      description: 'Outras permissões que ela traz consigo: a de alterar traz a de ver.',
+      description: 'Outras permissões que ela traz consigo: a de alterar traz a de ver, e a de uma área as das suas partes.',
       resolve: ({ name }) => knownScopes([...scopeSet([name])]).filter((scope) => scope !== name),
     }),
     rootFields: t.exposeStringList('rootFields', {
-      description: 'Campos de Query e Mutation que a pedem, em ordem alfabética; sem os das permissões que ela traz consigo.',
+      description:
+        'Campos de Query, Mutation e Subscription que a pedem, em ordem alfabética; sem os das permissões que ela traz consigo.',
+    }),
+    fields: t.exposeStringList('fields', {
+      description:
+        'Outros campos que a pedem, como Order.contact, em ordem alfabética: quem lê o registro sem ela recebe null e um erro no lugar deles.',
     }),
   }),
 });
 
 function scopesIn(schema: GraphQLSchema): readonly ShownScope[] {
-  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.values(type?.getFields() ?? {}));
-  return grantedScopes.map((name) => {
-    const fields = roots.filter((field) => scopesOf(field)?.includes(name));
-    return { name, rootFields: fields.map((field) => field.name).sort() };
-  });
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const isRoot = (type: GraphQLObjectType) => roots.includes(type);
+  const types = Object.values(schema.getTypeMap()).filter(isObjectType);
+  const requiring = (name: GrantedScope, type: GraphQLObjectType) =>
+    Object.values(type.getFields()).flatMap((field) => (scopesOf(field)?.includes(name) ? [field.name] : []));
+  return grantedScopes.map((name) => ({
+    name,
+    rootFields: types.flatMap((type) => (isRoot(type) ? requiring(name, type) : [])).sort(),
+    fields: types.flatMap((type) => (isRoot(type) ? [] : requiring(name, type).map((field) => `${type.name}.${field}`))).sort(),
+  }));
 }
 
 // Neither the schema nor its scopes change while the service runs.

@@ -1,6 +1,7 @@
 import { apiKeyRequired, type Credential, grantedScopes, type Principal, type Quota } from '../../core/execution/principal.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { ApiScope } from '../store/api-key/api-scope.ts';
+import { Role, rolesById } from '../store/role/role.ts';
 import { Store } from '../store/store/store.ts';
 import { StoreBudgetType } from '../store/store-budget/store-budget.ts';
 import { readStoreBudgets } from '../store/store-budget/store-budgets.ts';
@@ -39,6 +40,17 @@ const Viewer = builder.objectRef<{ principal: Principal; credential: Credential 
       type: [ApiScope],
       description: 'Permissões, com as que outra inclui. O operador tem todas.',
       resolve: ({ principal }) => grantedScopes.filter((scope) => principal.kind === 'operator' || principal.scopes.has(scope)),
+    }),
+    roles: t.field({
+      type: [Role],
+      description:
+        'Os papéis da pessoa nesta loja, quando entrou pelo provedor de identidade da loja; scopes é o que eles dão, dentro do teto do provedor.',
+      resolve: ({ credential: { roles = [] } }, _args, ctx) => rolesById(ctx, roles),
+    }),
+    actor: t.string({
+      nullable: true,
+      description: 'A pessoa por quem a chave diz agir, em X-Actor; null: ninguém. Não dá nem tira permissões.',
+      resolve: ({ credential }) => credential.actor ?? null,
     }),
     documentsOnly: t.boolean({
       description: 'Se a credencial só executa documentos publicados, pelo id.',

@@ -23,7 +23,9 @@ import { shippingMethodTables } from '../sales/shipping-method/shipping-method.r
 import { upsellTables } from '../sales/upsell/upsell.record.ts';
 import { apiKeyTables } from '../store/api-key/api-key.record.ts';
 import { bulkJobTables } from '../store/bulk-job/bulk-job.record.ts';
+import { roleTables } from '../store/role/role.record.ts';
 import { savedViewTables } from '../store/saved-view/saved-view.record.ts';
+import { signInIssuerTables } from '../store/sign-in-issuer/sign-in-issuer.record.ts';
 import { storeTables } from '../store/store/store.record.ts';
 
 /** Rows that `src/data` keeps for itself, and deletes. */
@@ -60,8 +62,10 @@ export const RECORDS = {
   ...paymentProviderTables,
   ...paymentTables,
   ...productTables,
+  ...roleTables,
   ...savedViewTables,
   ...shippingMethodTables,
+  ...signInIssuerTables,
   ...storeTables,
   ...upsellTables,
   ...webhookDeliveryTables,

@@ -7,6 +7,7 @@ import type { SealState, Secrets } from '../../lib/secrets.ts';
 const SEALED = {
   webhook: ['secret', 'previous_secret', 'sealed_headers'],
   payment_provider: ['credentials'],
+  sign_in_issuer: ['client_secret'],
 } as const;
 
 type SealedTable = keyof typeof SEALED;

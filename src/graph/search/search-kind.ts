@@ -3,9 +3,9 @@ import { builder } from '../../core/schema/builder.ts';
 
 /** Kinds of records that search finds, each with the scope to read it. */
 export const SEARCH_KINDS = {
-  ORDER: { scope: 'orders:read', description: 'Pedidos.' },
+  ORDER: { scope: 'orders-basic:read', description: 'Pedidos.' },
   CUSTOMER: { scope: 'customers:read', description: 'Compradores.' },
-  PRODUCT: { scope: 'products:read', description: 'Produtos.' },
+  PRODUCT: { scope: 'products-basic:read', description: 'Produtos.' },
   COUPON: { scope: 'coupons:read', description: 'Cupons.' },
 } as const satisfies Record<string, { scope: GrantedScope; description: string }>;
 

@@ -2,6 +2,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/execution/context.ts';
+import { mayShow } from '../../core/execution/may-show.ts';
 import { hasScope } from '../../core/execution/principal.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { integerField, listField, textField } from '../../core/validation/field-types.ts';
@@ -49,6 +50,9 @@ interface Search {
 
 type Rows<Row> = { findMany(args: object): Promise<Row[]> };
 
+/** True when the caller may find records of a kind by their words: those of an order are its buyer's. */
+const mayMatch = (kind: SearchKind, ctx: RequestContext): boolean => kind !== 'ORDER' || mayShow(ctx, 'order-contacts:read');
+
 /** The hits of one kind, newest first: those that the text names exactly, and those that have its words. */
 async function hitsOf(kind: SearchKind, { text, words, first }: Search, ctx: RequestContext, info: GraphQLResolveInfo) {
   const { model, type } = MODELS[kind];
@@ -63,8 +67,8 @@ async function hitsOf(kind: SearchKind, { text, words, first }: Search, ctx: Req
     });
     return found.map((row) => ({ ...row, __typename: type }));
   };
-  const matching = matchingWords(ctx.storeId, words);
-  const [exact, others] = await Promise.all([find(exactWhere(kind, ctx, text)), find(matching)]);
+  const matching = mayMatch(kind, ctx) ? matchingWords(ctx.storeId, words) : undefined;
+  const [exact, others] = await Promise.all([find(exactWhere(kind, ctx, text)), matching ? find(matching) : []]);
   return { exact, others };
 }
 
@@ -80,7 +84,7 @@ builder.queryField('search', (t) =>
     type: [SearchHit],
     scope: 'authenticated',
     description:
-      'O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Um pedido também pelo fim do seu id, de 8 dígitos ou mais, como no txid de um Pix. Primeiro o que o texto designa por inteiro, como um número de pedido ou um id, depois o mais novo. Um texto em branco não encontra nada.',
+      'O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Um pedido também pelo fim do seu id, de 8 dígitos ou mais, como no txid de um Pix. Sem a permissão `order-contacts:read`, um pedido só pelo número, pelo rastreamento e pelo id. Primeiro o que o texto designa por inteiro, como um número de pedido ou um id, depois o mais novo. Um texto em branco não encontra nada.',
     args: {
       text: t.arg.string({ required: true, description: 'O que procurar, até 255 caracteres; as 10 primeiras palavras contam.' }),
       kinds: t.arg({

@@ -3,6 +3,7 @@ import { DomainError } from '../../../src/core/errors.ts';
 import {
   anonymous,
   canAccessCheckout,
+  contractScope,
   credentialKey,
   grantedScopes,
   hasScope,
@@ -25,18 +26,44 @@ const unknown = new DomainError('AUTH_API_KEY_REQUIRED', WRONG_KEY);
 const denied = (scope: Scope) =>
   new DomainError('AUTH_SCOPE_DENIED', 'A credencial não tem permissão para esta operação.', { scope });
 
-test('a key may be granted each of fourteen areas, and never the store itself', () => {
+test('a key may be granted each of fifteen areas and the parts of them, and never the store itself', () => {
   const areas = 'products categories kits orders customers gifts upsells discount-ranges coupons payment-discounts webhooks';
-  const all = `${areas} automations checkouts payments`.split(' ');
-  const scopes = all.flatMap((area) => [`${area}:read`, `${area}:write`]);
+  const all = `${areas} automations checkouts payments shipping-methods`.split(' ');
+  const parts = 'products-basic:read product-costs:read orders-basic:read order-contacts:read order-notes:write refunds:write';
+  const others = 'promotion-figures:read price-simulations:read audit:read privacy:write';
+  const scopes = [...all.flatMap((area) => [`${area}:read`, `${area}:write`]), ...`${parts} ${others}`.split(' ')];
   expect(keyScopes).toEqual(scopes);
   expect(grantedScopes).toEqual([...scopes, 'store:admin']);
 });
 
-test('a write scope includes the read scope', () => {
-  const scopes = [...scopeSet(['orders:write', 'products:read', 'store:admin'])].sort();
-  expect(scopes).toEqual(['orders:read', 'orders:write', 'products:read', 'store:admin']);
-  expect([...scopeSet([])]).toEqual([]);
+test.for([
+  [[], ''],
+  [['coupons:write'], 'coupons:read'],
+  [['products:read'], 'product-costs:read products-basic:read'],
+  [['products:write'], 'product-costs:read products-basic:read products:read'],
+  [['orders:read'], 'order-contacts:read orders-basic:read promotion-figures:read'],
+  [['orders:write'], 'order-contacts:read order-notes:write orders-basic:read orders:read promotion-figures:read'],
+  [['checkouts:write'], 'checkouts:read price-simulations:read'],
+  [['store:admin'], 'audit:read order-contacts:read privacy:write shipping-methods:read shipping-methods:write'],
+  [['order-notes:write'], 'orders-basic:read'],
+  [['refunds:write'], 'orders-basic:read'],
+  [['products-basic:read', 'orders-basic:read', 'order-contacts:read', 'audit:read'], ''],
+] as [Scope[], string][])('%j brings with it %j', ([granted, implied]) => {
+  const others = [...scopeSet(granted)].filter((scope) => !granted.includes(scope));
+  expect(others.sort().join(' ')).toBe(implied);
+});
+
+test('a part that API v1 shows is required there as the whole area', () => {
+  const wholes = grantedScopes.flatMap((scope) => (contractScope(scope) === scope ? [] : [[scope, contractScope(scope)]]));
+  expect(wholes).toEqual([
+    ['products-basic:read', 'products:read'],
+    ['product-costs:read', 'products:read'],
+    ['orders-basic:read', 'orders:read'],
+    ['order-contacts:read', 'orders:read'],
+    ['order-notes:write', 'orders:write'],
+  ]);
+  expect(contractScope(['orders-basic:read', 'shopper'])).toEqual(['orders:read', 'shopper']);
+  expect(contractScope('anyone')).toBe('anyone');
 });
 
 describe('Principal', () => {

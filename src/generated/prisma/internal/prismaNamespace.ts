@@ -399,6 +399,9 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 export const ModelName = {
   Store: 'Store',
   ApiKey: 'ApiKey',
+  Role: 'Role',
+  SignInIssuer: 'SignInIssuer',
+  PersonSession: 'PersonSession',
   PublishedDocument: 'PublishedDocument',
   UsedOperation: 'UsedOperation',
   OperationUse: 'OperationUse',
@@ -470,7 +473,6 @@ export const ModelName = {
   BulkJob: 'BulkJob',
   BulkChunk: 'BulkChunk',
   BulkBatch: 'BulkBatch',
-  BulkMapping: 'BulkMapping',
   BulkFault: 'BulkFault'
 } as const
 
@@ -487,7 +489,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkMapping" | "bulkFault"
+    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -636,6 +638,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ApiKeyCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ApiKeyCountAggregateOutputType> | number
+        }
+      }
+    }
+    Role: {
+      payload: Prisma.$RolePayload<ExtArgs>
+      fields: Prisma.RoleFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RoleFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RoleFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        findFirst: {
+          args: Prisma.RoleFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RoleFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        findMany: {
+          args: Prisma.RoleFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>[]
+        }
+        create: {
+          args: Prisma.RoleCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        createMany: {
+          args: Prisma.RoleCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RoleCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>[]
+        }
+        delete: {
+          args: Prisma.RoleDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        update: {
+          args: Prisma.RoleUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        deleteMany: {
+          args: Prisma.RoleDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RoleUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RoleUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>[]
+        }
+        upsert: {
+          args: Prisma.RoleUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        aggregate: {
+          args: Prisma.RoleAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRole>
+        }
+        groupBy: {
+          args: Prisma.RoleGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RoleGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RoleCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RoleCountAggregateOutputType> | number
+        }
+      }
+    }
+    SignInIssuer: {
+      payload: Prisma.$SignInIssuerPayload<ExtArgs>
+      fields: Prisma.SignInIssuerFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SignInIssuerFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SignInIssuerFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        findFirst: {
+          args: Prisma.SignInIssuerFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SignInIssuerFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        findMany: {
+          args: Prisma.SignInIssuerFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>[]
+        }
+        create: {
+          args: Prisma.SignInIssuerCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        createMany: {
+          args: Prisma.SignInIssuerCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SignInIssuerCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>[]
+        }
+        delete: {
+          args: Prisma.SignInIssuerDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        update: {
+          args: Prisma.SignInIssuerUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        deleteMany: {
+          args: Prisma.SignInIssuerDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SignInIssuerUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SignInIssuerUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>[]
+        }
+        upsert: {
+          args: Prisma.SignInIssuerUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        aggregate: {
+          args: Prisma.SignInIssuerAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInIssuer>
+        }
+        groupBy: {
+          args: Prisma.SignInIssuerGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInIssuerGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SignInIssuerCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInIssuerCountAggregateOutputType> | number
+        }
+      }
+    }
+    PersonSession: {
+      payload: Prisma.$PersonSessionPayload<ExtArgs>
+      fields: Prisma.PersonSessionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PersonSessionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PersonSessionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        findFirst: {
+          args: Prisma.PersonSessionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PersonSessionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        findMany: {
+          args: Prisma.PersonSessionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>[]
+        }
+        create: {
+          args: Prisma.PersonSessionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        createMany: {
+          args: Prisma.PersonSessionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PersonSessionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>[]
+        }
+        delete: {
+          args: Prisma.PersonSessionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        update: {
+          args: Prisma.PersonSessionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        deleteMany: {
+          args: Prisma.PersonSessionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PersonSessionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PersonSessionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>[]
+        }
+        upsert: {
+          args: Prisma.PersonSessionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        aggregate: {
+          args: Prisma.PersonSessionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePersonSession>
+        }
+        groupBy: {
+          args: Prisma.PersonSessionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PersonSessionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PersonSessionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PersonSessionCountAggregateOutputType> | number
         }
       }
     }
@@ -5893,80 +6117,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    BulkMapping: {
-      payload: Prisma.$BulkMappingPayload<ExtArgs>
-      fields: Prisma.BulkMappingFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.BulkMappingFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.BulkMappingFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
-        }
-        findFirst: {
-          args: Prisma.BulkMappingFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.BulkMappingFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
-        }
-        findMany: {
-          args: Prisma.BulkMappingFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
-        }
-        create: {
-          args: Prisma.BulkMappingCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
-        }
-        createMany: {
-          args: Prisma.BulkMappingCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.BulkMappingCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
-        }
-        delete: {
-          args: Prisma.BulkMappingDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
-        }
-        update: {
-          args: Prisma.BulkMappingUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
-        }
-        deleteMany: {
-          args: Prisma.BulkMappingDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.BulkMappingUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.BulkMappingUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
-        }
-        upsert: {
-          args: Prisma.BulkMappingUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
-        }
-        aggregate: {
-          args: Prisma.BulkMappingAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkMapping>
-        }
-        groupBy: {
-          args: Prisma.BulkMappingGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.BulkMappingGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.BulkMappingCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.BulkMappingCountAggregateOutputType> | number
-        }
-      }
-    }
     BulkFault: {
       payload: Prisma.$BulkFaultPayload<ExtArgs>
       fields: Prisma.BulkFaultFieldRefs
@@ -6134,6 +6284,55 @@ export const ApiKeyScalarFieldEnum = {
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
+
+
+export const RoleScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  nameKey: 'nameKey',
+  description: 'description',
+  scopes: 'scopes',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type RoleScalarFieldEnum = (typeof RoleScalarFieldEnum)[keyof typeof RoleScalarFieldEnum]
+
+
+export const SignInIssuerScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  issuer: 'issuer',
+  audience: 'audience',
+  clientId: 'clientId',
+  clientSecret: 'clientSecret',
+  groupsClaim: 'groupsClaim',
+  groups: 'groups',
+  scopes: 'scopes',
+  active: 'active',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SignInIssuerScalarFieldEnum = (typeof SignInIssuerScalarFieldEnum)[keyof typeof SignInIssuerScalarFieldEnum]
+
+
+export const PersonSessionScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  issuerId: 'issuerId',
+  subject: 'subject',
+  name: 'name',
+  groups: 'groups',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt'
+} as const
+
+export type PersonSessionScalarFieldEnum = (typeof PersonSessionScalarFieldEnum)[keyof typeof PersonSessionScalarFieldEnum]
 
 
 export const PublishedDocumentScalarFieldEnum = {
@@ -7280,7 +7479,6 @@ export const BulkJobScalarFieldEnum = {
   unchanged: 'unchanged',
   failed: 'failed',
   notApplied: 'notApplied',
-  undoOf: 'undoOf',
   actor: 'actor',
   actorId: 'actorId',
   actorName: 'actorName',
@@ -7315,22 +7513,10 @@ export const BulkBatchScalarFieldEnum = {
   plan: 'plan',
   results: 'results',
   failed: 'failed',
-  doneAt: 'doneAt',
-  orderedUntil: 'orderedUntil'
+  doneAt: 'doneAt'
 } as const
 
 export type BulkBatchScalarFieldEnum = (typeof BulkBatchScalarFieldEnum)[keyof typeof BulkBatchScalarFieldEnum]
-
-
-export const BulkMappingScalarFieldEnum = {
-  storeId: 'storeId',
-  kind: 'kind',
-  fingerprint: 'fingerprint',
-  answers: 'answers',
-  usedAt: 'usedAt'
-} as const
-
-export type BulkMappingScalarFieldEnum = (typeof BulkMappingScalarFieldEnum)[keyof typeof BulkMappingScalarFieldEnum]
 
 
 export const BulkFaultScalarFieldEnum = {
@@ -8134,6 +8320,9 @@ export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaC
 export type GlobalOmitConfig = {
   store?: Prisma.StoreOmit
   apiKey?: Prisma.ApiKeyOmit
+  role?: Prisma.RoleOmit
+  signInIssuer?: Prisma.SignInIssuerOmit
+  personSession?: Prisma.PersonSessionOmit
   publishedDocument?: Prisma.PublishedDocumentOmit
   usedOperation?: Prisma.UsedOperationOmit
   operationUse?: Prisma.OperationUseOmit
@@ -8205,7 +8394,6 @@ export type GlobalOmitConfig = {
   bulkJob?: Prisma.BulkJobOmit
   bulkChunk?: Prisma.BulkChunkOmit
   bulkBatch?: Prisma.BulkBatchOmit
-  bulkMapping?: Prisma.BulkMappingOmit
   bulkFault?: Prisma.BulkFaultOmit
 }
 

@@ -53,6 +53,9 @@ export const AnyNull = runtime.AnyNull
 export const ModelName = {
   Store: 'Store',
   ApiKey: 'ApiKey',
+  Role: 'Role',
+  SignInIssuer: 'SignInIssuer',
+  PersonSession: 'PersonSession',
   PublishedDocument: 'PublishedDocument',
   UsedOperation: 'UsedOperation',
   OperationUse: 'OperationUse',
@@ -198,6 +201,55 @@ export const ApiKeyScalarFieldEnum = {
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
+
+
+export const RoleScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  nameKey: 'nameKey',
+  description: 'description',
+  scopes: 'scopes',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type RoleScalarFieldEnum = (typeof RoleScalarFieldEnum)[keyof typeof RoleScalarFieldEnum]
+
+
+export const SignInIssuerScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  issuer: 'issuer',
+  audience: 'audience',
+  clientId: 'clientId',
+  clientSecret: 'clientSecret',
+  groupsClaim: 'groupsClaim',
+  groups: 'groups',
+  scopes: 'scopes',
+  active: 'active',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SignInIssuerScalarFieldEnum = (typeof SignInIssuerScalarFieldEnum)[keyof typeof SignInIssuerScalarFieldEnum]
+
+
+export const PersonSessionScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  issuerId: 'issuerId',
+  subject: 'subject',
+  name: 'name',
+  groups: 'groups',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt'
+} as const
+
+export type PersonSessionScalarFieldEnum = (typeof PersonSessionScalarFieldEnum)[keyof typeof PersonSessionScalarFieldEnum]
 
 
 export const PublishedDocumentScalarFieldEnum = {

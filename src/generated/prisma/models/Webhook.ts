@@ -782,10 +782,6 @@ export type WebhookUpdateeventsInput = {
   push?: string | string[]
 }
 
-export type NullableBytesFieldUpdateOperationsInput = {
-  set?: runtime.Bytes | null
-}
-
 export type NullableEnumReceiverBehaviourFieldUpdateOperationsInput = {
   set?: $Enums.ReceiverBehaviour | null
 }

@@ -14,7 +14,7 @@ const inAnyStatus = (filter: object | null | undefined) => {
 builder.prismaObjectField(Category, 'products', (t) =>
   t.field({
     type: productList.Connection,
-    scope: 'products:read',
+    scope: 'products-basic:read',
     description: 'Produtos da coleção, em qualquer situação se o filtro não diz outra coisa, dos mais novos aos mais antigos.',
     args: productList.args(t.arg),
     resolve: ({ id }, { filter, ...args }, ctx, info) =>

@@ -16,7 +16,7 @@ export const KitItem = builder.prismaObject('KitItem', {
     productId: t.expose('productId', { type: 'ID', description: 'Identificador do produto.' }),
     product: t.field({
       type: Product,
-      scope: 'products:read',
+      scope: 'products-basic:read',
       description: 'O produto.',
       select: (_args, _ctx, nested) => ({ product: nested(true) }),
       resolve: ({ product }) => product,

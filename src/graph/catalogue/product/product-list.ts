@@ -24,7 +24,7 @@ export const productList = defineList('Product', {
 builder.queryField('products', (t) =>
   t.field({
     type: productList.Connection,
-    scope: 'products:read',
+    scope: 'products-basic:read',
     description: 'Produtos da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: productList.args(t.arg),
     resolve: (_root, args, ctx, info) => productList.read(ctx, info, args),

@@ -5,7 +5,7 @@ const PRODUCT_FEED = { kind: 'PRODUCT', description: 'Um produto, as suas varia√
 
 export const productTables = {
   product: {
-    scopes: ['products:read'],
+    scopes: ['products-basic:read'],
     node: true,
     audit: {},
     history: true,
@@ -14,8 +14,15 @@ export const productTables = {
     copied: {},
   },
   // Its history is a part of the product's, by its own id.
-  variant: { partOf: 'Product', scopes: ['products:read'], node: true, audit: {}, feed: PRODUCT_FEED, copied: {} },
-  productCategory: { type: 'Category', partOf: 'Product', scopes: ['products:read'], audit: {}, feed: PRODUCT_FEED, copied: {} },
+  variant: { partOf: 'Product', scopes: ['products-basic:read'], node: true, audit: {}, feed: PRODUCT_FEED, copied: {} },
+  productCategory: {
+    type: 'Category',
+    partOf: 'Product',
+    scopes: ['products-basic:read'],
+    audit: {},
+    feed: PRODUCT_FEED,
+    copied: {},
+  },
   sku: { copied: {} },
   // Stock begins with the copy: a trigger records it.
   stockMovement: { copied: null },

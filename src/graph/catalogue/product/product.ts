@@ -64,7 +64,12 @@ export const Product = builder.prismaObject('Product', {
       nullable: true,
       description: 'Preço promocional, sempre menor que o preço.',
     }),
-    costPrice: t.expose('costPrice', { type: 'Money', nullable: true, description: 'Preço de custo, de 0 a 999999,99.' }),
+    costPrice: t.expose('costPrice', {
+      type: 'Money',
+      nullable: true,
+      scope: 'product-costs:read',
+      description: 'Preço de custo, de 0 a 999999,99.',
+    }),
     currency: t.exposeString('currency', { description: 'Moeda dos preços: BRL.' }),
     // Only validated values are stored.
     media: t.field({ type: ProductMedia, description: 'Mídias.', resolve: ({ media }) => media as State['media'] }),
@@ -96,7 +101,7 @@ builder.queryField('productBySku', (t) =>
   t.prismaField({
     type: Product,
     nullable: true,
-    scope: 'products:read',
+    scope: 'products-basic:read',
     description: 'O produto que tem este SKU, ou que tem uma variação com ele; null quando nenhum tem.',
     args: { sku: t.arg.string({ required: true, description: 'SKU, por inteiro; espaços em volta não contam.' }) },
     resolve: (query, _root, { sku }, ctx) =>
@@ -108,7 +113,7 @@ builder.queryField('product', (t) =>
   t.prismaField({
     type: Product,
     nullable: true,
-    scope: 'products:read',
+    scope: 'products-basic:read',
     description: 'Um produto da loja; null quando a loja não o tem.',
     args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do produto.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.product.findUnique({ ...query, where: { id } }),

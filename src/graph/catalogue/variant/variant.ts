@@ -31,7 +31,12 @@ export const Variant = builder.prismaObject('Variant', {
       nullable: true,
       description: 'Preço promocional, menor que o preço próprio.',
     }),
-    costPrice: t.expose('costPrice', { type: 'Money', nullable: true, description: 'Preço de custo.' }),
+    costPrice: t.expose('costPrice', {
+      type: 'Money',
+      nullable: true,
+      scope: 'product-costs:read',
+      description: 'Preço de custo.',
+    }),
     stock: t.exposeInt('stock', { description: 'Unidades em estoque.' }),
     image: t.expose('image', { type: 'URL', nullable: true, description: 'Imagem.' }),
     // Only validated values are stored.

@@ -28,7 +28,7 @@ builder.prismaObjectFields(Event, (t) => ({
   order: t.field({
     type: Order,
     nullable: true,
-    scope: 'orders:read',
+    scope: 'orders-basic:read',
     description: 'O pedido, como é agora; null: o evento não é de um pedido.',
     select: { data: true },
     resolve: (event, _args, ctx, info) => order(ctx, info, subjectId(event, 'Order')),
@@ -54,7 +54,7 @@ builder.prismaObjectFields(Event, (t) => ({
   product: t.field({
     type: Product,
     nullable: true,
-    scope: 'products:read',
+    scope: 'products-basic:read',
     description: 'O produto, como é agora; null: não existe mais, ou o evento não é de um produto.',
     select: { data: true },
     resolve: (event, _args, ctx, info) => product(ctx, info, subjectId(event, 'Product')),

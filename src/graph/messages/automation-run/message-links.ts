@@ -92,7 +92,7 @@ builder.prismaObjectFields(Message, (t) => ({
   order: t.field({
     type: Order,
     nullable: true,
-    scope: 'orders:read',
+    scope: 'orders-basic:read',
     description: 'O pedido de que trata; null: não trata de um.',
     select: { runStep: { select: { run: { select: { orderId: true } } } } },
     resolve: ({ runStep }, _args, ctx, info) => order(ctx, info, runStep?.run.orderId),

@@ -26,7 +26,7 @@ builder.prismaObjectFields(AutomationRun, (t) => ({
   order: t.field({
     type: Order,
     nullable: true,
-    scope: 'orders:read',
+    scope: 'orders-basic:read',
     description: 'O pedido de que trata; null: não trata de um.',
     resolve: ({ orderId }, _args, ctx, info) => order(ctx, info, orderId),
   }),

@@ -86,7 +86,7 @@ export const DiscountRange = builder.prismaObject('DiscountRange', {
     }),
     products: t.field({
       type: [Product],
-      scope: 'products:read',
+      scope: 'products-basic:read',
       description: 'Os produtos de productIds, na mesma ordem.',
       select: (_args, _ctx, nested) => ({ products: { orderBy: { position: 'asc' }, select: { product: nested(true) } } }),
       resolve: ({ products }) => products.map(({ product }) => product),

@@ -24,7 +24,7 @@ export const Gift = builder.prismaObject('Gift', {
     }),
     product: t.field({
       type: Product,
-      scope: 'products:read',
+      scope: 'products-basic:read',
       description: 'O produto dado de presente.',
       select: (_args, _ctx, nested) => ({ product: nested(true) }),
       resolve: ({ product }) => product,
@@ -67,7 +67,7 @@ export const Gift = builder.prismaObject('Gift', {
     }),
     triggerProducts: t.field({
       type: [Product],
-      scope: 'products:read',
+      scope: 'products-basic:read',
       description: 'Os produtos de triggerProductIds, na mesma ordem.',
       select: (_args, _ctx, nested) => ({ triggers: { orderBy: { position: 'asc' }, select: { product: nested(true) } } }),
       resolve: ({ triggers }) => triggers.map(({ product }) => product),

@@ -124,7 +124,7 @@ builder.queryField('checkout', (t) =>
 builder.prismaObjectField(Checkout, 'order', (t) =>
   t.field({
     type: Order,
-    scope: 'orders:read',
+    scope: 'orders-basic:read',
     nullable: true,
     description: 'O pedido que nasceu do checkout; null: ainda nenhum.',
     select: (_args, _ctx, nested) => ({ order: nested(true) }),

@@ -32,14 +32,14 @@ const CompleteCheckoutPayload = builder.objectRef<{ order: OrderRow; placed: boo
     placed: t.exposeBoolean('placed', { description: 'Se o pedido nasceu desta chamada; false: já existia.' }),
     order: t.field({
       type: Order,
-      scope: ['orders:read', 'shopper'],
+      scope: ['orders-basic:read', 'shopper'],
       description: 'O pedido.',
       resolve: ({ order }) => order,
     }),
     payment: t.prismaField({
       type: Payment,
       nullable: true,
-      scope: ['orders:read', 'shopper'],
+      scope: ['orders-basic:read', 'shopper'],
       description: 'O pagamento do pedido.',
       resolve: (query, { order }, _args, { db }) => db.payment.findFirst({ ...query, where: { orderId: order.id } }),
     }),

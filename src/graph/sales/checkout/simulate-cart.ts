@@ -22,7 +22,9 @@ const SimulateCartInput = builder.inputType('SimulateCartInput', {
     couponCode: t.string({ description: 'Cupom informado, sem distinguir maiúsculas.' }),
     paymentMethod: t.field({ type: PaymentMethodEnum, description: 'Meio de pagamento.' }),
     shippingMethodId: t.field({ type: 'ID', description: 'Forma de envio; a mais barata quando omitida.' }),
-    customerDocument: t.string({ description: 'CPF ou CNPJ do comprador, para cupons de uso único.' }),
+    customerDocument: t.string({
+      description: 'CPF ou CNPJ do comprador, para cupons de uso único. Requer também a permissão `checkouts:read`.',
+    }),
     at: t.field({ type: 'DateTime', description: 'Instante para o qual calcular; agora quando omitido.' }),
     draft: t.field({
       type: DraftPromotionInput,
@@ -47,11 +49,12 @@ function parseSimulation(input: typeof SimulateCartInput.$inferInput) {
 builder.queryField('simulateCart', (t) =>
   t.field({
     type: CartSimulation,
-    scope: 'checkouts:read',
+    scope: 'price-simulations:read',
     description: 'Calcula um carrinho sem criar nada, e explica cada regra da loja.',
     args: { input: t.arg({ type: SimulateCartInput, required: true, description: 'O carrinho.' }) },
     resolve: async (_root, { input }, ctx) => {
       const { state, draft } = parseSimulation(input);
+      if (state.customerDocument !== null) ctx.require('checkouts:read');
       const { items, customerDocument: customerKey, at, shippingMethodId, without: _ids, ...options } = state;
       const method = shippingMethodId && (await ctx.db.shippingMethod.findUnique({ where: { id: shippingMethodId } }));
       if (shippingMethodId !== null && !method) throw notFoundError('Forma de envio não encontrada.', 'shippingMethodId');

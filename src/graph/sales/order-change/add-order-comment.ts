@@ -19,7 +19,7 @@ const AddOrderCommentInput = builder.inputType('AddOrderCommentInput', {
 builder.mutationField('addOrderComment', (t) =>
   t.field({
     type: Order,
-    scope: 'orders:write',
+    scope: 'order-notes:write',
     emits: {},
     description:
       'Acrescenta um comentário a um pedido, para quem trabalha na loja: aparece em timeline, com quem o escreveu. Não muda o pedido nem a sua versão, não é enviado a ninguém e não pode ser alterado.',

@@ -23,7 +23,7 @@ const AddOrderTagsInput = builder.inputType('AddOrderTagsInput', {
 builder.mutationField('addOrderTags', (t) =>
   t.field({
     type: OrderTagsPayload,
-    scope: 'orders:write',
+    scope: 'order-notes:write',
     emits: {},
     description: 'Acrescenta etiquetas às que um pedido tem, sem tocar nas que outros puseram. Uma que ele já tem fica.',
     args: {

@@ -23,7 +23,7 @@ const AppendOrderNoteInput = builder.inputType('AppendOrderNoteInput', {
 builder.mutationField('appendOrderNote', (t) =>
   t.field({
     type: Order,
-    scope: 'orders:write',
+    scope: 'order-notes:write',
     emits: {},
     description:
       'Acrescenta uma linha às observações de um pedido, com data e hora no fuso da loja, sem tocar nas que outros escreveram. updateOrder as substitui por inteiro. As observações têm no máximo 50000 caracteres.',

@@ -22,7 +22,7 @@ const RemoveOrderTagsInput = builder.inputType('RemoveOrderTagsInput', {
 builder.mutationField('removeOrderTags', (t) =>
   t.field({
     type: OrderTagsPayload,
-    scope: 'orders:write',
+    scope: 'order-notes:write',
     emits: {},
     description: 'Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença.',
     args: {

@@ -25,7 +25,7 @@ const SetOrderTagsInput = builder.inputType('SetOrderTagsInput', {
 builder.mutationField('setOrderTags', (t) =>
   t.field({
     type: OrderTagsPayload,
-    scope: 'orders:write',
+    scope: 'order-notes:write',
     emits: {},
     description: 'Define as etiquetas de um pedido. Substitui as atuais por inteiro.',
     args: {

@@ -54,7 +54,7 @@ export const SalesBucket = builder.objectRef<Bucket>('SalesBucket').implement({
     product: t.field({
       type: Product,
       nullable: true,
-      scope: 'products:read',
+      scope: 'products-basic:read',
       description: 'O produto, como é agora; null: não é um grupo de um produto, ou ele não existe mais.',
       resolve: ({ productId }, _args, ctx, info) => product(ctx, info, productId),
     }),

@@ -4,7 +4,7 @@ import { orderTagUniqueConstraints } from './order-tag.rules.ts';
 export const orderTagTables = {
   // Its id is not one column.
   orderTag: {
-    scopes: ['orders:read'],
+    scopes: ['orders-basic:read'],
     node: false,
     audit: {},
     history: false,

@@ -65,7 +65,7 @@ export async function catalogOf({ db }: RequestContext): Promise<CatalogTag[]> {
 builder.queryField('orderTags', (t) =>
   t.field({
     type: [OrderTag],
-    scope: 'orders:read',
+    scope: 'orders-basic:read',
     description: 'O catálogo de etiquetas da loja: as oficiais, depois as da loja na ordem em que foram criadas.',
     resolve: (_root, _args, ctx) => catalogOf(ctx),
   }),

@@ -51,7 +51,7 @@ const OLDEST_FIRST = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
 const CREATION = { where: { kind: 'CREATED' as const }, take: 1, select: { actor: true, actorName: true } };
 
 const ofOrder: TimelineSource = {
-  scope: 'orders:read',
+  scope: 'orders-basic:read',
   read: async ({ db }, ids, stretch) => {
     const shown = stretch as object;
     const orders = (await db.order.findMany({

@@ -53,7 +53,7 @@ builder.prismaObjectField(Customer, 'latestOrder', (t) =>
   t.field({
     type: Order,
     nullable: true,
-    scope: 'orders:read',
+    scope: 'orders-basic:read',
     description: 'O pedido mais novo, por inteiro.',
     resolve: ({ lastOrderId }, _args, ctx, info) => latestOrder(ctx, info, lastOrderId),
   }),
@@ -62,7 +62,7 @@ builder.prismaObjectField(Customer, 'latestOrder', (t) =>
 builder.prismaObjectField(Customer, 'orders', (t) =>
   t.field({
     type: orderList.Connection,
-    scope: 'orders:read',
+    scope: 'orders-basic:read',
     description: 'Pedidos do comprador, dos mais novos aos mais antigos se nada mais for dito.',
     args: orderList.args(t.arg),
     resolve: ({ id }, args, ctx, info) => orderList.read(ctx, info, args, { within: { customerId: id } }),

@@ -115,11 +115,14 @@ export const orderFilter = defineFilter<Prisma.OrderWhereInput>()(
     tags: filterBy(OrderTagFilter, 'Etiquetas.', (tags, ctx) => tagsWhere(ctx, tags)),
     states: filterBy(['String'], 'Sigla do estado da entrega, como SP: uma destas.', statesWhere),
     utmSource: filterBy('String', 'Valor de utm_source com que o comprador chegou ao pagamento, por inteiro.', utmWhere),
-    search: filterBy(
-      'String',
-      'Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos.',
-      (search, { storeId }) => orMatchingWords(storeId, search, textWhere(search)),
-    ),
+    search: {
+      ...filterBy<string>(
+        'String',
+        'Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos.',
+        (search, { storeId }) => orMatchingWords(storeId, search, textWhere(search)),
+      ),
+      scope: 'order-contacts:read',
+    },
     status: contractFilter(OrderStatusEnum, 'Situação.'),
   },
   { fromContract: ({ status, ...filter }) => (status == null ? filter : { ...filter, statuses: [status] }) },

@@ -20,7 +20,7 @@ addGoodsLinks(OrderItem);
 builder.prismaObjectField(OrderItem, 'sku', (t) =>
   t.string({
     nullable: true,
-    scope: 'products:read',
+    scope: 'products-basic:read',
     description: 'O SKU atual da variação vendida ou, sem variação, do produto; null: sem SKU, ou não existe mais.',
     resolve: async ({ productId, variantId }, _args, ctx) => {
       if (variantId !== null) return (await variantSku(ctx, variantId)) || null;

@@ -43,7 +43,7 @@ builder.prismaObjectFields(StockMovement, (t) => ({
   order: t.field({
     type: Order,
     nullable: true,
-    scope: 'orders:read',
+    scope: 'orders-basic:read',
     description: 'O pedido de uma venda ou de um cancelamento; null: outra mudança.',
     resolve: ({ orderId }, _args, ctx, info) => order(ctx, info, orderId),
   }),

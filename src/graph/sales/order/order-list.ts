@@ -13,7 +13,12 @@ const orderSort = defineOrdering('Order', {
   TOTAL: { column: 'total', usual: 'desc', description: 'Total.' },
   NUMBER: { column: 'number', usual: 'desc', description: 'Número.' },
   STATUS: { column: 'status', usual: 'asc', description: `Situação, nesta ordem: ${Object.values(OrderStatus).join(', ')}.` },
-  CUSTOMER_NAME: { column: 'customerName', usual: 'asc', description: 'Nome do comprador.' },
+  CUSTOMER_NAME: {
+    column: 'customerName',
+    usual: 'asc',
+    scope: 'order-contacts:read',
+    description: 'Nome do comprador; requer também a permissão `order-contacts:read`.',
+  },
   PAID_AT: {
     column: 'paidAt',
     usual: 'desc',
@@ -31,7 +36,7 @@ export const orderList = defineList('Order', {
 builder.queryField('orders', (t) =>
   t.field({
     type: orderList.Connection,
-    scope: 'orders:read',
+    scope: 'orders-basic:read',
     description: 'Pedidos da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: orderList.args(t.arg),
     resolve: (_root, args, ctx, info) => orderList.read(ctx, info, args),

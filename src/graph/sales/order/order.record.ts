@@ -4,7 +4,7 @@ const ORDER_FEED = { kind: 'ORDER', description: 'Um pedido ou um comentário so
 
 export const orderTables = {
   order: {
-    scopes: ['orders:read'],
+    scopes: ['orders-basic:read'],
     node: true,
     audit: {
       names: {
@@ -23,14 +23,24 @@ export const orderTables = {
         rules: null,
       },
       amounts: { shipping: ['price'] },
-      // The id opens the pay page (D-143).
-      columnScopes: { checkout_id: 'checkouts:read' },
+      columnScopes: {
+        // The id opens the pay page (D-143).
+        checkout_id: 'checkouts:read',
+        customer_name: 'order-contacts:read',
+        customer_email: 'order-contacts:read',
+        customer_phone: 'order-contacts:read',
+        document_type: 'order-contacts:read',
+        document_number: 'order-contacts:read',
+        shipping_address: 'order-contacts:read',
+        params: 'order-contacts:read',
+        metadata: 'order-contacts:read',
+      },
     },
     history: true,
     feed: ORDER_FEED,
     copied: null,
   },
-  orderComment: { partOf: 'Order', scopes: ['orders:read'], audit: {}, feed: ORDER_FEED, copied: null },
+  orderComment: { partOf: 'Order', scopes: ['orders-basic:read'], audit: {}, feed: ORDER_FEED, copied: null },
   orderChange: { copied: null },
   orderCounter: { copied: null, deletedAlone: true },
   orderItem: { copied: null },

@@ -55,10 +55,16 @@ export const Order = builder.prismaObject('Order', {
     }),
     installments: t.exposeInt('installments', { description: 'Parcelas.' }),
     notes: t.exposeString('notes', { nullable: true, description: 'Observações da loja.' }),
-    contact: t.field({ type: OrderContact, description: 'Comprador.', resolve: (order) => order }),
+    contact: t.field({
+      type: OrderContact,
+      scope: 'order-contacts:read',
+      description: 'Comprador.',
+      resolve: (order) => order,
+    }),
     shippingAddress: t.field({
       type: Address,
       nullable: true,
+      scope: 'order-contacts:read',
       description: 'Endereço de entrega; null: nada é enviado.',
       resolve: ({ shippingAddress }) => shippingAddress as DeliveryAddress | null,
     }),
@@ -102,9 +108,15 @@ export const Order = builder.prismaObject('Order', {
     params: t.expose('params', {
       type: 'JSON',
       nullable: true,
+      scope: 'order-contacts:read',
       description: 'Parâmetros da página de pagamento, como utm_source.',
     }),
-    metadata: t.expose('metadata', { type: 'JSON', nullable: true, description: 'Dados livres enviados com o checkout.' }),
+    metadata: t.expose('metadata', {
+      type: 'JSON',
+      nullable: true,
+      scope: 'order-contacts:read',
+      description: 'Dados livres enviados com o checkout.',
+    }),
     paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true, description: 'Quando foi pago; null: ainda não.' }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
@@ -116,7 +128,7 @@ builder.queryField('order', (t) =>
   t.prismaField({
     type: Order,
     nullable: true,
-    scope: 'orders:read',
+    scope: 'orders-basic:read',
     description: 'Um pedido da loja; null quando a loja não o tem.',
     args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.order.findUnique({ ...query, where: { id } }),

@@ -58,7 +58,7 @@ const PaymentMovement = builder.prismaObject('PaymentMovement', {
     order: t.field({
       type: Order,
       nullable: true,
-      scope: 'orders:read',
+      scope: 'orders-basic:read',
       description: 'O pedido; null: nenhum pedido o esperava.',
       resolve: ({ orderId }, _args, ctx, info) => order(ctx, info, orderId),
     }),

@@ -6,10 +6,17 @@ const PAYMENT_FEED = {
 } as const;
 
 export const paymentTables = {
-  payment: { partOf: 'Order', scopes: ['orders:read'], audit: {}, feed: PAYMENT_FEED, copied: null },
-  paymentRecord: { type: 'PaymentReport', partOf: 'Order', scopes: ['orders:read'], audit: {}, feed: PAYMENT_FEED, copied: null },
+  payment: { partOf: 'Order', scopes: ['orders-basic:read'], audit: {}, feed: PAYMENT_FEED, copied: null },
+  paymentRecord: {
+    type: 'PaymentReport',
+    partOf: 'Order',
+    scopes: ['orders-basic:read'],
+    audit: {},
+    feed: PAYMENT_FEED,
+    copied: null,
+  },
   // Its code and its end change the payment too, which is recorded.
-  paymentAttempt: { partOf: 'Order', scopes: ['orders:read'], audit: null, feed: null, copied: null },
+  paymentAttempt: { partOf: 'Order', scopes: ['orders-basic:read'], audit: null, feed: null, copied: null },
   simulatedCharge: { copied: null },
   simulatedMovement: { copied: null },
   simulatedNotice: { copied: null },

@@ -137,7 +137,7 @@ const DESCRIPTION = 'Período dos pedidos, pela sua criação, no fuso horário 
 builder.interfaceField(Promotion, 'performance', (t) =>
   t.field({
     type: PerformanceType,
-    scope: 'orders:read',
+    scope: 'promotion-figures:read',
     description: 'O que se vendeu e se descontou com ela.',
     args: { range: t.arg({ type: DateRangeInput, description: DESCRIPTION }) },
     resolve: ({ id }, { range }, ctx) => promotionPerformance(ctx, id, range),
@@ -147,7 +147,7 @@ builder.interfaceField(Promotion, 'performance', (t) =>
 builder.prismaObjectField(Upsell, 'performance', (t) =>
   t.field({
     type: PerformanceType,
-    scope: 'orders:read',
+    scope: 'promotion-figures:read',
     description: 'O que se vendeu com a oferta: os pedidos nascidos de quem a aceitou.',
     args: { range: t.arg({ type: DateRangeInput, description: DESCRIPTION }) },
     resolve: ({ id }, { range }, ctx) => upsellPerformance(ctx, id, range),

@@ -8,7 +8,7 @@ import { ShippingMethod } from './shipping-method.ts';
 builder.mutationField('createShippingMethod', (t) =>
   t.field({
     type: ShippingMethod,
-    scope: 'store:admin',
+    scope: 'shipping-methods:write',
     emits: {},
     description: 'Cria uma forma de envio. A loja tem no máximo 50.',
     args: { input: t.arg({ type: CreateShippingMethodInput, required: true, description: 'Dados da forma de envio.' }) },

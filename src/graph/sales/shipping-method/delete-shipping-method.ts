@@ -7,7 +7,7 @@ import { ShippingMethod } from './shipping-method.ts';
 builder.mutationField('deleteShippingMethod', (t) =>
   t.prismaField({
     type: ShippingMethod,
-    scope: 'store:admin',
+    scope: 'shipping-methods:write',
     emits: {},
     description: 'Exclui uma forma de envio. Os pedidos já feitos ficam como estão. Responde a forma de envio como era.',
     args: {

@@ -2,7 +2,7 @@ import type { ResourceRecords } from '../../../core/schema/record-facts.ts';
 
 export const shippingMethodTables = {
   shippingMethod: {
-    scopes: ['store:admin'],
+    scopes: ['shipping-methods:read'],
     node: true,
     audit: {},
     history: true,

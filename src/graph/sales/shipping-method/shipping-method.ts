@@ -58,7 +58,7 @@ const shippingMethodList = defineList('ShippingMethod', {
 builder.queryField('shippingMethods', (t) =>
   t.field({
     type: shippingMethodList.Connection,
-    scope: 'store:admin',
+    scope: 'shipping-methods:read',
     description: 'Formas de envio da loja, no máximo 50, da mais barata à mais cara se nada mais for dito.',
     args: shippingMethodList.args(t.arg),
     resolve: (_root, args, ctx, info) => shippingMethodList.read(ctx, info, args),

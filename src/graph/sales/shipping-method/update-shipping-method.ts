@@ -7,7 +7,7 @@ import { ShippingMethod } from './shipping-method.ts';
 builder.mutationField('updateShippingMethod', (t) =>
   t.field({
     type: ShippingMethod,
-    scope: 'store:admin',
+    scope: 'shipping-methods:write',
     emits: {},
     description: 'Altera uma forma de envio. Os pedidos já feitos ficam como estão.',
     args: {

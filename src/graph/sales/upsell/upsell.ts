@@ -25,7 +25,7 @@ export const Upsell = builder.prismaObject('Upsell', {
     }),
     triggerProducts: t.field({
       type: [Product],
-      scope: 'products:read',
+      scope: 'products-basic:read',
       description: 'Os produtos de triggerProductIds, na mesma ordem.',
       select: (_args, _ctx, nested) => ({ triggers: { orderBy: { position: 'asc' }, select: { product: nested(true) } } }),
       resolve: ({ triggers }) => triggers.map(({ product }) => product),
@@ -38,7 +38,7 @@ export const Upsell = builder.prismaObject('Upsell', {
     }),
     offerProduct: t.field({
       type: Product,
-      scope: 'products:read',
+      scope: 'products-basic:read',
       description: 'O produto oferecido.',
       select: (_args, _ctx, nested) => ({ offerProduct: nested(true) }),
       resolve: ({ offerProduct }) => offerProduct,
@@ -50,7 +50,7 @@ export const Upsell = builder.prismaObject('Upsell', {
     }),
     offerVariant: t.field({
       type: Variant,
-      scope: 'products:read',
+      scope: 'products-basic:read',
       nullable: true,
       description: 'A variação oferecida; null: o produto sem variação.',
       select: (_args, _ctx, nested) => ({ offerVariant: nested(true) }),

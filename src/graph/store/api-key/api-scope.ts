@@ -18,7 +18,24 @@ const AREAS: Readonly<Record<Area, string>> = {
   automations: 'automações',
   checkouts: 'checkouts',
   payments: 'provedores de pagamento e o dinheiro que andou',
+  'shipping-methods': 'formas de envio',
+  'products-basic': 'produtos, sem o preço de custo',
+  'product-costs': 'o preço de custo de produtos e variações',
+  'orders-basic': 'pedidos, sem os dados pessoais do comprador',
+  'order-contacts': 'os dados pessoais do comprador em pedidos',
+  'order-notes': 'observações, comentários e etiquetas de pedidos',
+  refunds: 'reembolsos',
+  'promotion-figures': 'o resultado de promoções',
+  'price-simulations': 'o preço que um carrinho teria',
+  audit: 'o que mudou na loja e quem o mudou',
+  privacy: 'dados pessoais de compradores',
   store: 'a loja',
+};
+
+/** Words of a scope that its area and its action do not tell. */
+const WORDS: Readonly<Partial<Record<GrantedScope, string>>> = {
+  'refunds:write': 'devolver dinheiro',
+  'privacy:write': 'atender compradores sobre os seus dados pessoais: cópia e remoção',
 };
 
 const ACTIONS: Readonly<Record<string, string>> = { read: 'ler', write: 'ler e alterar', admin: 'administrar' };
@@ -26,7 +43,7 @@ const ACTIONS: Readonly<Record<string, string>> = { read: 'ler', write: 'ler e a
 function describe(scope: GrantedScope): string {
   const [area = '', action = ''] = scope.split(':');
   const only = scope === 'store:admin' ? '; só de usuários do painel' : '';
-  return `${scope}: ${ACTIONS[action]} ${AREAS[area as Area]}${only}.`;
+  return `${scope}: ${WORDS[scope] ?? `${ACTIONS[action]} ${AREAS[area as Area]}`}${only}.`;
 }
 
 export const ApiScope = builder.enumType('ApiScope', {

@@ -82,7 +82,7 @@ export const auditList = {
 builder.queryField('auditLog', (t) =>
   t.field({
     type: auditList.Connection,
-    scope: 'store:admin',
+    scope: 'audit:read',
     description:
       'O que mudou na loja nos últimos 400 dias, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Mostra e conta só as mudanças de áreas que a credencial pode ler.',
     args: auditList.args(t.arg),

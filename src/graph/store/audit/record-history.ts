@@ -10,7 +10,7 @@ for (const { type } of SHOWN_TABLES.filter(({ facts }) => 'history' in facts && 
   builder.prismaObjectField(type as 'Product', 'history', (t) =>
     t.field({
       type: auditList.Connection,
-      scope: 'store:admin',
+      scope: 'audit:read',
       description,
       args: auditList.args(t.arg),
       resolve: ({ id }, args, ctx, info) => auditList.read(ctx, info, args, { recordId: id }),
@@ -20,7 +20,7 @@ for (const { type } of SHOWN_TABLES.filter(({ facts }) => 'history' in facts && 
 builder.prismaObjectField(Variant, 'history', (t) =>
   t.field({
     type: auditList.Connection,
-    scope: 'store:admin',
+    scope: 'audit:read',
     description: 'O que mudou na variação, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito.',
     args: auditList.args(t.arg),
     resolve: ({ id, productId }, args, ctx, info) => auditList.read(ctx, info, args, { recordId: productId, rowKey: id }),

@@ -4,7 +4,7 @@ import { savedViewUniqueConstraints } from './saved-view.rules.ts';
 export const savedViewTables = {
   // A view may be of any of these lists. Its changes are read in auditLog.
   savedView: {
-    scopes: ['orders:read', 'customers:read', 'products:read', 'coupons:read'],
+    scopes: ['orders-basic:read', 'customers:read', 'products-basic:read', 'coupons:read'],
     node: true,
     audit: { names: { name_key: null, owner: null } },
     history: false,

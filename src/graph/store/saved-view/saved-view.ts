@@ -1,3 +1,4 @@
+import { mayShow } from '../../../core/execution/may-show.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { Node } from '../../../core/schema/node.ts';
 import { SEARCH_KINDS, SearchKindEnum } from '../../search/search-kind.ts';
@@ -36,7 +37,16 @@ export const SavedView = builder.prismaObject('SavedView', {
       resolve: isPersonal,
     }),
     position: t.exposeInt('position', { description: 'Lugar entre as visões da lista; a menor vem primeiro.' }),
-    filter: t.expose('filter', { type: 'JSON', description: 'Filtro, no formato do argumento filter da lista.' }),
+    filter: t.field({
+      type: 'JSON',
+      description:
+        'Filtro, no formato do argumento filter da lista; o de pedidos sem search para quem não tem a permissão `order-contacts:read`.',
+      select: { kind: true, filter: true },
+      resolve: ({ kind, filter }, _args, ctx) => {
+        const { search, ...others } = filter as { readonly search?: unknown };
+        return kind === 'ORDER' && search != null && !mayShow(ctx, 'order-contacts:read') ? others : filter;
+      },
+    }),
     orderBy: t.expose('orderBy', {
       type: 'JSON',
       nullable: true,

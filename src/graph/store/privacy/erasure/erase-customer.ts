@@ -36,7 +36,7 @@ const EraseCustomerPayload = builder.objectRef<Payload>('EraseCustomerPayload').
 builder.mutationField('eraseCustomer', (t) =>
   t.field({
     type: EraseCustomerPayload,
-    scope: 'store:admin',
+    scope: 'privacy:write',
     emits: {},
     description:
       'Remove para sempre os dados pessoais de um comprador (LGPD, art. 18): do cadastro, dos pedidos e do seu histórico, dos checkouts, dos cupons usados, das mensagens, dos eventos e das respostas guardadas; visões salvas que procuram por ele são excluídas. Valores, itens, datas e situações ficam; pedidos com nota fiscal emitida conservam nome, documento e endereço. Recusada enquanto há pedido em andamento; repetida, não muda nada. Nada anuncia.',

@@ -18,7 +18,7 @@ const ErasurePreview = builder.objectRef<Preview>('ErasurePreview').implement({
     const orders = (description: string, where: (customerId: string) => Prisma.OrderWhereInput) =>
       t.field({
         type: orderList.Connection,
-        scope: 'orders:read',
+        scope: 'orders-basic:read',
         description,
         args: orderList.args(t.arg),
         resolve: ({ customer: { id } }, args, ctx, info) =>
@@ -55,7 +55,7 @@ builder.queryField('customerErasurePreview', (t) =>
   t.field({
     type: ErasurePreview,
     nullable: true,
-    scope: 'store:admin',
+    scope: 'privacy:write',
     description: 'O que eraseCustomer faria agora com um comprador, sem fazer nada; null quando a loja não o tem.',
     args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do comprador.' }) },
     resolve: async (_root, { id }, { db }): Promise<Preview | null> => {

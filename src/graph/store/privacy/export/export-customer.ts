@@ -88,7 +88,7 @@ async function recordsOf(ctx: RequestContext, schema: GraphQLSchema, customer: C
 builder.mutationField('exportCustomer', (t) =>
   t.field({
     type: ExportCustomerPayload,
-    scope: 'store:admin',
+    scope: 'privacy:write',
     emits: {},
     description:
       'Copia tudo o que a loja guarda de um comprador, com a finalidade e a origem de cada área, para ser entregue a ele (LGPD, art. 18). Não muda nada.',
