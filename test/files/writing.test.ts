@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutApostrophe } from '../../src/files/values/harmless-text.ts';
+import { originalText } from '../../src/files/harmless-text.ts';
 import { FileUnwritable } from '../../src/files/writing/file-unwritable.ts';
 import { writeCsv } from '../../src/files/writing/write-csv.ts';
 import { writeJsonl } from '../../src/files/writing/write-jsonl.ts';
@@ -66,7 +66,7 @@ test('JSONL has numbers, true and false, and times in UTC', async () => {
 });
 
 test.each([
-  ['CSV', writeCsv, withoutApostrophe],
+  ['CSV', writeCsv, originalText],
   ['XLSX', writeXlsx, (text: string) => text],
   ['JSONL', writeJsonl, (text: string) => text],
 ] as const)('%s is read again with the same values', async (_format, write, shown) => {

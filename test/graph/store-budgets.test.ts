@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_BUDGETS } from '../../src/lib/store-budgets.ts';
 import { newKey, REVOKE_KEY, ROTATE_KEY } from '../support/api-keys.ts';
 import { refusals } from '../support/refusals.ts';
 import type { GraphReply } from '../support/replies.ts';
@@ -116,7 +117,7 @@ describe('a store with few attempts left for today', () => {
   });
 
   test('is not let replay more than a whole day has, whenever that is', async () => {
-    const small = new Service(service.database, { budgets: { attemptsPerDay: 1 } });
+    const small = new Service(service.database, { budgets: { ...DEFAULT_BUDGETS, attemptsPerDay: 1 } });
     const store = await service.newStore();
     const webhookId = await store.webhook();
     for (let n = 0; n < 2; n += 1) await insertEvent(store, {});

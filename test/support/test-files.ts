@@ -121,6 +121,7 @@ export const ON_POSTGRESQL = [
     'automations',
     'changes',
     'deliveries',
+    'exports',
     'list-filters',
     'list-search',
     'order-filters',

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { harmlessText } from '../values/harmless-text.ts';
+import { harmlessText } from '../harmless-text.ts';
 import {
   decimalOfCents,
   headerInZone,

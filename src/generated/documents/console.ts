@@ -162,6 +162,7 @@ export type PaymentMethod =
   | 'PIX';
 
 export type PaymentMovementFilter = {
+  readonly happenedAt?: PeriodInput | null | undefined;
   readonly ids?: ReadonlyArray<string> | null | undefined;
   readonly matched?: boolean | null | undefined;
   readonly orderIds?: ReadonlyArray<string> | null | undefined;
@@ -233,7 +234,8 @@ export type ReplayOnly =
 
 export type StoreBudgetKind =
   | 'API_KEYS'
-  | 'DELIVERY_ATTEMPTS';
+  | 'DELIVERY_ATTEMPTS'
+  | 'EXPORTED_ROWS';
 
 export type TimesInput = {
   readonly since?: string | null | undefined;

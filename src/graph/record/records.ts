@@ -23,6 +23,7 @@ import { shippingMethodTables } from '../sales/shipping-method/shipping-method.r
 import { upsellTables } from '../sales/upsell/upsell.record.ts';
 import { apiKeyTables } from '../store/api-key/api-key.record.ts';
 import { bulkJobTables } from '../store/bulk-job/bulk-job.record.ts';
+import { exportJobTables } from '../store/export-job/export-job.record.ts';
 import { savedViewTables } from '../store/saved-view/saved-view.record.ts';
 import { storeTables } from '../store/store/store.record.ts';
 
@@ -50,6 +51,7 @@ export const RECORDS = {
   ...customerTables,
   ...discountRangeTables,
   ...eventTables,
+  ...exportJobTables,
   ...giftTables,
   ...kitTables,
   ...messageTemplateTables,

@@ -9,7 +9,13 @@ import { RowsRefused } from './row-call.ts';
 import type { BatchParts, RunRows } from './run-rows.ts';
 
 /** The caller that began a job, as it was let in then. */
-export function principalOf({ storeId, actor, actorId, actorName, scopes }: HeldBulkJob): Principal {
+export function principalOf({
+  storeId,
+  actor,
+  actorId,
+  actorName,
+  scopes,
+}: Pick<HeldBulkJob, 'storeId' | 'actor' | 'actorId' | 'actorName' | 'scopes'>): Principal {
   const credential =
     actorId === null ? {} : { credential: { id: actorId, name: actorName ?? '', stores: null, expiresAt: null } };
   return { kind: actor as Principal['kind'], storeId, scopes: scopeSet(scopes as Scope[]), ...credential };

@@ -444,9 +444,6 @@ export const ModelName = {
   PaymentProviderState: 'PaymentProviderState',
   PaymentAttempt: 'PaymentAttempt',
   PaymentMovement: 'PaymentMovement',
-  SimulatedCharge: 'SimulatedCharge',
-  SimulatedMovement: 'SimulatedMovement',
-  SimulatedNotice: 'SimulatedNotice',
   CouponUse: 'CouponUse',
   Event: 'Event',
   Webhook: 'Webhook',
@@ -470,7 +467,9 @@ export const ModelName = {
   BulkJob: 'BulkJob',
   BulkChunk: 'BulkChunk',
   BulkBatch: 'BulkBatch',
-  BulkFault: 'BulkFault'
+  BulkFault: 'BulkFault',
+  ExportJob: 'ExportJob',
+  ExportChunk: 'ExportChunk'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -486,7 +485,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault"
+    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3968,228 +3967,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    SimulatedCharge: {
-      payload: Prisma.$SimulatedChargePayload<ExtArgs>
-      fields: Prisma.SimulatedChargeFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.SimulatedChargeFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.SimulatedChargeFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
-        }
-        findFirst: {
-          args: Prisma.SimulatedChargeFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.SimulatedChargeFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
-        }
-        findMany: {
-          args: Prisma.SimulatedChargeFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
-        }
-        create: {
-          args: Prisma.SimulatedChargeCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
-        }
-        createMany: {
-          args: Prisma.SimulatedChargeCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.SimulatedChargeCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
-        }
-        delete: {
-          args: Prisma.SimulatedChargeDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
-        }
-        update: {
-          args: Prisma.SimulatedChargeUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
-        }
-        deleteMany: {
-          args: Prisma.SimulatedChargeDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.SimulatedChargeUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.SimulatedChargeUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
-        }
-        upsert: {
-          args: Prisma.SimulatedChargeUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
-        }
-        aggregate: {
-          args: Prisma.SimulatedChargeAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedCharge>
-        }
-        groupBy: {
-          args: Prisma.SimulatedChargeGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SimulatedChargeGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.SimulatedChargeCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SimulatedChargeCountAggregateOutputType> | number
-        }
-      }
-    }
-    SimulatedMovement: {
-      payload: Prisma.$SimulatedMovementPayload<ExtArgs>
-      fields: Prisma.SimulatedMovementFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.SimulatedMovementFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.SimulatedMovementFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
-        }
-        findFirst: {
-          args: Prisma.SimulatedMovementFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.SimulatedMovementFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
-        }
-        findMany: {
-          args: Prisma.SimulatedMovementFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
-        }
-        create: {
-          args: Prisma.SimulatedMovementCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
-        }
-        createMany: {
-          args: Prisma.SimulatedMovementCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.SimulatedMovementCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
-        }
-        delete: {
-          args: Prisma.SimulatedMovementDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
-        }
-        update: {
-          args: Prisma.SimulatedMovementUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
-        }
-        deleteMany: {
-          args: Prisma.SimulatedMovementDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.SimulatedMovementUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.SimulatedMovementUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
-        }
-        upsert: {
-          args: Prisma.SimulatedMovementUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
-        }
-        aggregate: {
-          args: Prisma.SimulatedMovementAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedMovement>
-        }
-        groupBy: {
-          args: Prisma.SimulatedMovementGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SimulatedMovementGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.SimulatedMovementCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SimulatedMovementCountAggregateOutputType> | number
-        }
-      }
-    }
-    SimulatedNotice: {
-      payload: Prisma.$SimulatedNoticePayload<ExtArgs>
-      fields: Prisma.SimulatedNoticeFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.SimulatedNoticeFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.SimulatedNoticeFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
-        }
-        findFirst: {
-          args: Prisma.SimulatedNoticeFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.SimulatedNoticeFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
-        }
-        findMany: {
-          args: Prisma.SimulatedNoticeFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
-        }
-        create: {
-          args: Prisma.SimulatedNoticeCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
-        }
-        createMany: {
-          args: Prisma.SimulatedNoticeCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.SimulatedNoticeCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
-        }
-        delete: {
-          args: Prisma.SimulatedNoticeDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
-        }
-        update: {
-          args: Prisma.SimulatedNoticeUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
-        }
-        deleteMany: {
-          args: Prisma.SimulatedNoticeDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.SimulatedNoticeUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.SimulatedNoticeUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
-        }
-        upsert: {
-          args: Prisma.SimulatedNoticeUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
-        }
-        aggregate: {
-          args: Prisma.SimulatedNoticeAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedNotice>
-        }
-        groupBy: {
-          args: Prisma.SimulatedNoticeGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SimulatedNoticeGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.SimulatedNoticeCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SimulatedNoticeCountAggregateOutputType> | number
-        }
-      }
-    }
     CouponUse: {
       payload: Prisma.$CouponUsePayload<ExtArgs>
       fields: Prisma.CouponUseFieldRefs
@@ -5966,6 +5743,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ExportJob: {
+      payload: Prisma.$ExportJobPayload<ExtArgs>
+      fields: Prisma.ExportJobFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ExportJobFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ExportJobFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        findFirst: {
+          args: Prisma.ExportJobFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ExportJobFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        findMany: {
+          args: Prisma.ExportJobFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>[]
+        }
+        create: {
+          args: Prisma.ExportJobCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        createMany: {
+          args: Prisma.ExportJobCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ExportJobCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>[]
+        }
+        delete: {
+          args: Prisma.ExportJobDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        update: {
+          args: Prisma.ExportJobUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        deleteMany: {
+          args: Prisma.ExportJobDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ExportJobUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ExportJobUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>[]
+        }
+        upsert: {
+          args: Prisma.ExportJobUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        aggregate: {
+          args: Prisma.ExportJobAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateExportJob>
+        }
+        groupBy: {
+          args: Prisma.ExportJobGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExportJobGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ExportJobCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExportJobCountAggregateOutputType> | number
+        }
+      }
+    }
+    ExportChunk: {
+      payload: Prisma.$ExportChunkPayload<ExtArgs>
+      fields: Prisma.ExportChunkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ExportChunkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ExportChunkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        findFirst: {
+          args: Prisma.ExportChunkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ExportChunkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        findMany: {
+          args: Prisma.ExportChunkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>[]
+        }
+        create: {
+          args: Prisma.ExportChunkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        createMany: {
+          args: Prisma.ExportChunkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ExportChunkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>[]
+        }
+        delete: {
+          args: Prisma.ExportChunkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        update: {
+          args: Prisma.ExportChunkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        deleteMany: {
+          args: Prisma.ExportChunkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ExportChunkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ExportChunkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>[]
+        }
+        upsert: {
+          args: Prisma.ExportChunkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        aggregate: {
+          args: Prisma.ExportChunkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateExportChunk>
+        }
+        groupBy: {
+          args: Prisma.ExportChunkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExportChunkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ExportChunkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExportChunkCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -6768,7 +6693,6 @@ export const PaymentProviderStateScalarFieldEnum = {
   checkedAt: 'checkedAt',
   checkError: 'checkError',
   listDueAt: 'listDueAt',
-  simulated: 'simulated',
   listedAt: 'listedAt',
   listedUntil: 'listedUntil',
   listError: 'listError',
@@ -6795,7 +6719,6 @@ export const PaymentAttemptScalarFieldEnum = {
   expiresAt: 'expiresAt',
   dueAt: 'dueAt',
   hinted: 'hinted',
-  simulated: 'simulated',
   failures: 'failures',
   error: 'error',
   lookedAt: 'lookedAt',
@@ -6823,48 +6746,6 @@ export const PaymentMovementScalarFieldEnum = {
 } as const
 
 export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
-
-
-export const SimulatedChargeScalarFieldEnum = {
-  storeId: 'storeId',
-  providerId: 'providerId',
-  reference: 'reference',
-  amount: 'amount',
-  pixCode: 'pixCode',
-  payUrl: 'payUrl',
-  expiresAt: 'expiresAt',
-  closedAt: 'closedAt'
-} as const
-
-export type SimulatedChargeScalarFieldEnum = (typeof SimulatedChargeScalarFieldEnum)[keyof typeof SimulatedChargeScalarFieldEnum]
-
-
-export const SimulatedMovementScalarFieldEnum = {
-  storeId: 'storeId',
-  providerId: 'providerId',
-  id: 'id',
-  reference: 'reference',
-  kind: 'kind',
-  ofId: 'ofId',
-  refundId: 'refundId',
-  status: 'status',
-  amount: 'amount',
-  at: 'at',
-  shownAt: 'shownAt'
-} as const
-
-export type SimulatedMovementScalarFieldEnum = (typeof SimulatedMovementScalarFieldEnum)[keyof typeof SimulatedMovementScalarFieldEnum]
-
-
-export const SimulatedNoticeScalarFieldEnum = {
-  id: 'id',
-  storeId: 'storeId',
-  providerId: 'providerId',
-  reference: 'reference',
-  sendAt: 'sendAt'
-} as const
-
-export type SimulatedNoticeScalarFieldEnum = (typeof SimulatedNoticeScalarFieldEnum)[keyof typeof SimulatedNoticeScalarFieldEnum]
 
 
 export const CouponUseScalarFieldEnum = {
@@ -7257,6 +7138,47 @@ export const BulkFaultScalarFieldEnum = {
 } as const
 
 export type BulkFaultScalarFieldEnum = (typeof BulkFaultScalarFieldEnum)[keyof typeof BulkFaultScalarFieldEnum]
+
+
+export const ExportJobScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  format: 'format',
+  status: 'status',
+  filter: 'filter',
+  columns: 'columns',
+  refusal: 'refusal',
+  total: 'total',
+  done: 'done',
+  rows: 'rows',
+  size: 'size',
+  actor: 'actor',
+  actorId: 'actorId',
+  actorName: 'actorName',
+  scopes: 'scopes',
+  holder: 'holder',
+  leaseUntil: 'leaseUntil',
+  attempts: 'attempts',
+  takenAt: 'takenAt',
+  endedAt: 'endedAt',
+  expiresAt: 'expiresAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ExportJobScalarFieldEnum = (typeof ExportJobScalarFieldEnum)[keyof typeof ExportJobScalarFieldEnum]
+
+
+export const ExportChunkScalarFieldEnum = {
+  storeId: 'storeId',
+  jobId: 'jobId',
+  position: 'position',
+  content: 'content'
+} as const
+
+export type ExportChunkScalarFieldEnum = (typeof ExportChunkScalarFieldEnum)[keyof typeof ExportChunkScalarFieldEnum]
 
 
 export const SortOrder = {
@@ -7893,6 +7815,48 @@ export type EnumBulkOnFaultFieldRefInput<$PrismaModel> = FieldRefInputType<$Pris
 export type ListEnumBulkOnFaultFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkOnFault[]'>
     
 
+
+/**
+ * Reference to a field of type 'ExportKind'
+ */
+export type EnumExportKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportKind'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportKind[]'
+ */
+export type ListEnumExportKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportFormat'
+ */
+export type EnumExportFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportFormat'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportFormat[]'
+ */
+export type ListEnumExportFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportFormat[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportStatus'
+ */
+export type EnumExportStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportStatus[]'
+ */
+export type ListEnumExportStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportStatus[]'>
+    
+
 /**
  * Batch Payload for updateMany & deleteMany & createMany
  */
@@ -8091,9 +8055,6 @@ export type GlobalOmitConfig = {
   paymentProviderState?: Prisma.PaymentProviderStateOmit
   paymentAttempt?: Prisma.PaymentAttemptOmit
   paymentMovement?: Prisma.PaymentMovementOmit
-  simulatedCharge?: Prisma.SimulatedChargeOmit
-  simulatedMovement?: Prisma.SimulatedMovementOmit
-  simulatedNotice?: Prisma.SimulatedNoticeOmit
   couponUse?: Prisma.CouponUseOmit
   event?: Prisma.EventOmit
   webhook?: Prisma.WebhookOmit
@@ -8118,6 +8079,8 @@ export type GlobalOmitConfig = {
   bulkChunk?: Prisma.BulkChunkOmit
   bulkBatch?: Prisma.BulkBatchOmit
   bulkFault?: Prisma.BulkFaultOmit
+  exportJob?: Prisma.ExportJobOmit
+  exportChunk?: Prisma.ExportChunkOmit
 }
 
 /* Types for Logging */

@@ -124,7 +124,9 @@ export const ModelName = {
   BulkJob: 'BulkJob',
   BulkChunk: 'BulkChunk',
   BulkBatch: 'BulkBatch',
-  BulkFault: 'BulkFault'
+  BulkFault: 'BulkFault',
+  ExportJob: 'ExportJob',
+  ExportChunk: 'ExportChunk'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -1395,6 +1397,47 @@ export const BulkFaultScalarFieldEnum = {
 } as const
 
 export type BulkFaultScalarFieldEnum = (typeof BulkFaultScalarFieldEnum)[keyof typeof BulkFaultScalarFieldEnum]
+
+
+export const ExportJobScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  format: 'format',
+  status: 'status',
+  filter: 'filter',
+  columns: 'columns',
+  refusal: 'refusal',
+  total: 'total',
+  done: 'done',
+  rows: 'rows',
+  size: 'size',
+  actor: 'actor',
+  actorId: 'actorId',
+  actorName: 'actorName',
+  scopes: 'scopes',
+  holder: 'holder',
+  leaseUntil: 'leaseUntil',
+  attempts: 'attempts',
+  takenAt: 'takenAt',
+  endedAt: 'endedAt',
+  expiresAt: 'expiresAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ExportJobScalarFieldEnum = (typeof ExportJobScalarFieldEnum)[keyof typeof ExportJobScalarFieldEnum]
+
+
+export const ExportChunkScalarFieldEnum = {
+  storeId: 'storeId',
+  jobId: 'jobId',
+  position: 'position',
+  content: 'content'
+} as const
+
+export type ExportChunkScalarFieldEnum = (typeof ExportChunkScalarFieldEnum)[keyof typeof ExportChunkScalarFieldEnum]
 
 
 export const SortOrder = {

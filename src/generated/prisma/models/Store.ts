@@ -466,6 +466,8 @@ export type StoreWhereInput = {
   bulkChunks?: Prisma.BulkChunkListRelationFilter
   bulkBatches?: Prisma.BulkBatchListRelationFilter
   bulkFaults?: Prisma.BulkFaultListRelationFilter
+  exportJobs?: Prisma.ExportJobListRelationFilter
+  exportChunks?: Prisma.ExportChunkListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
@@ -557,6 +559,8 @@ export type StoreOrderByWithRelationInput = {
   bulkChunks?: Prisma.BulkChunkOrderByRelationAggregateInput
   bulkBatches?: Prisma.BulkBatchOrderByRelationAggregateInput
   bulkFaults?: Prisma.BulkFaultOrderByRelationAggregateInput
+  exportJobs?: Prisma.ExportJobOrderByRelationAggregateInput
+  exportChunks?: Prisma.ExportChunkOrderByRelationAggregateInput
   providerStates?: Prisma.PaymentProviderStateOrderByRelationAggregateInput
   paymentAttempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
   paymentMovements?: Prisma.PaymentMovementOrderByRelationAggregateInput
@@ -651,6 +655,8 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   bulkChunks?: Prisma.BulkChunkListRelationFilter
   bulkBatches?: Prisma.BulkBatchListRelationFilter
   bulkFaults?: Prisma.BulkFaultListRelationFilter
+  exportJobs?: Prisma.ExportJobListRelationFilter
+  exportChunks?: Prisma.ExportChunkListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
@@ -816,6 +822,8 @@ export type StoreCreateInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -907,6 +915,8 @@ export type StoreUncheckedCreateInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -998,6 +1008,8 @@ export type StoreUpdateInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -1089,6 +1101,8 @@ export type StoreUncheckedUpdateInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2168,6 +2182,34 @@ export type StoreUpdateOneRequiredWithoutBulkFaultsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkFaultsInput, Prisma.StoreUpdateWithoutBulkFaultsInput>, Prisma.StoreUncheckedUpdateWithoutBulkFaultsInput>
 }
 
+export type StoreCreateNestedOneWithoutExportJobsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutExportJobsInput, Prisma.StoreUncheckedCreateWithoutExportJobsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutExportJobsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutExportJobsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutExportJobsInput, Prisma.StoreUncheckedCreateWithoutExportJobsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutExportJobsInput
+  upsert?: Prisma.StoreUpsertWithoutExportJobsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutExportJobsInput, Prisma.StoreUpdateWithoutExportJobsInput>, Prisma.StoreUncheckedUpdateWithoutExportJobsInput>
+}
+
+export type StoreCreateNestedOneWithoutExportChunksInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutExportChunksInput, Prisma.StoreUncheckedCreateWithoutExportChunksInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutExportChunksInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutExportChunksNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutExportChunksInput, Prisma.StoreUncheckedCreateWithoutExportChunksInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutExportChunksInput
+  upsert?: Prisma.StoreUpsertWithoutExportChunksInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutExportChunksInput, Prisma.StoreUpdateWithoutExportChunksInput>, Prisma.StoreUncheckedUpdateWithoutExportChunksInput>
+}
+
 export type StoreCreateWithoutProductsInput = {
   id?: string
   name: string
@@ -2236,6 +2278,8 @@ export type StoreCreateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -2326,6 +2370,8 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -2432,6 +2478,8 @@ export type StoreUpdateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -2522,6 +2570,8 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2612,6 +2662,8 @@ export type StoreCreateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -2702,6 +2754,8 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -2808,6 +2862,8 @@ export type StoreUpdateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -2898,6 +2954,8 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2988,6 +3046,8 @@ export type StoreCreateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3078,6 +3138,8 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3184,6 +3246,8 @@ export type StoreUpdateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -3274,6 +3338,8 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3364,6 +3430,8 @@ export type StoreCreateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3454,6 +3522,8 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3560,6 +3630,8 @@ export type StoreUpdateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -3650,6 +3722,8 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3740,6 +3814,8 @@ export type StoreCreateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3830,6 +3906,8 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3936,6 +4014,8 @@ export type StoreUpdateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4026,6 +4106,8 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4116,6 +4198,8 @@ export type StoreCreateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4206,6 +4290,8 @@ export type StoreUncheckedCreateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4312,6 +4398,8 @@ export type StoreUpdateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4402,6 +4490,8 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4492,6 +4582,8 @@ export type StoreCreateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4582,6 +4674,8 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4688,6 +4782,8 @@ export type StoreUpdateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4778,6 +4874,8 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4868,6 +4966,8 @@ export type StoreCreateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4958,6 +5058,8 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5064,6 +5166,8 @@ export type StoreUpdateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5154,6 +5258,8 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5244,6 +5350,8 @@ export type StoreCreateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5334,6 +5442,8 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5440,6 +5550,8 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5530,6 +5642,8 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5620,6 +5734,8 @@ export type StoreCreateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5710,6 +5826,8 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5816,6 +5934,8 @@ export type StoreUpdateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5906,6 +6026,8 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5996,6 +6118,8 @@ export type StoreCreateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6086,6 +6210,8 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6192,6 +6318,8 @@ export type StoreUpdateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6282,6 +6410,8 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6372,6 +6502,8 @@ export type StoreCreateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6462,6 +6594,8 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6568,6 +6702,8 @@ export type StoreUpdateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6658,6 +6794,8 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6748,6 +6886,8 @@ export type StoreCreateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6838,6 +6978,8 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6944,6 +7086,8 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7034,6 +7178,8 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7124,6 +7270,8 @@ export type StoreCreateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7214,6 +7362,8 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7320,6 +7470,8 @@ export type StoreUpdateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7410,6 +7562,8 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7500,6 +7654,8 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7590,6 +7746,8 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7696,6 +7854,8 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7786,6 +7946,8 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7876,6 +8038,8 @@ export type StoreCreateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7966,6 +8130,8 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8072,6 +8238,8 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8162,6 +8330,8 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8252,6 +8422,8 @@ export type StoreCreateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8342,6 +8514,8 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8448,6 +8622,8 @@ export type StoreUpdateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8538,6 +8714,8 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8628,6 +8806,8 @@ export type StoreCreateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8718,6 +8898,8 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8824,6 +9006,8 @@ export type StoreUpdateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8914,6 +9098,8 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9004,6 +9190,8 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9094,6 +9282,8 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9200,6 +9390,8 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9290,6 +9482,8 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9380,6 +9574,8 @@ export type StoreCreateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9470,6 +9666,8 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9576,6 +9774,8 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9666,6 +9866,8 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9756,6 +9958,8 @@ export type StoreCreateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9846,6 +10050,8 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9952,6 +10158,8 @@ export type StoreUpdateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10042,6 +10250,8 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10132,6 +10342,8 @@ export type StoreCreateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10222,6 +10434,8 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10328,6 +10542,8 @@ export type StoreUpdateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10418,6 +10634,8 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10508,6 +10726,8 @@ export type StoreCreateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10598,6 +10818,8 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10704,6 +10926,8 @@ export type StoreUpdateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10794,6 +11018,8 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10884,6 +11110,8 @@ export type StoreCreateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10974,6 +11202,8 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11080,6 +11310,8 @@ export type StoreUpdateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11170,6 +11402,8 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11260,6 +11494,8 @@ export type StoreCreateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -11350,6 +11586,8 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11456,6 +11694,8 @@ export type StoreUpdateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11546,6 +11786,8 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11636,6 +11878,8 @@ export type StoreCreateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -11726,6 +11970,8 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11832,6 +12078,8 @@ export type StoreUpdateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11922,6 +12170,8 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12012,6 +12262,8 @@ export type StoreCreateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12102,6 +12354,8 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12208,6 +12462,8 @@ export type StoreUpdateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -12298,6 +12554,8 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12388,6 +12646,8 @@ export type StoreCreateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12478,6 +12738,8 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12584,6 +12846,8 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -12674,6 +12938,8 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12764,6 +13030,8 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12854,6 +13122,8 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12960,6 +13230,8 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13050,6 +13322,8 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13140,6 +13414,8 @@ export type StoreCreateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -13230,6 +13506,8 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13336,6 +13614,8 @@ export type StoreUpdateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13426,6 +13706,8 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13516,6 +13798,8 @@ export type StoreCreateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -13606,6 +13890,8 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13712,6 +13998,8 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13802,6 +14090,8 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13892,6 +14182,8 @@ export type StoreCreateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -13982,6 +14274,8 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14088,6 +14382,8 @@ export type StoreUpdateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -14178,6 +14474,8 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -14268,6 +14566,8 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -14358,6 +14658,8 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14464,6 +14766,8 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -14554,6 +14858,8 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -14644,6 +14950,8 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -14734,6 +15042,8 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14840,6 +15150,8 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -14930,6 +15242,8 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -15021,6 +15335,8 @@ export type StoreCreateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
@@ -15111,6 +15427,8 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
@@ -15217,6 +15535,8 @@ export type StoreUpdateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
@@ -15307,6 +15627,8 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
@@ -15397,6 +15719,8 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
@@ -15487,6 +15811,8 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
@@ -15593,6 +15919,8 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
@@ -15683,6 +16011,8 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
@@ -15773,6 +16103,8 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
@@ -15863,6 +16195,8 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
@@ -15969,6 +16303,8 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
@@ -16059,6 +16395,8 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
@@ -17277,6 +17615,8 @@ export type StoreCreateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -17367,6 +17707,8 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17473,6 +17815,8 @@ export type StoreUpdateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17563,6 +17907,8 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17653,6 +17999,8 @@ export type StoreCreateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -17743,6 +18091,8 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17849,6 +18199,8 @@ export type StoreUpdateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17939,6 +18291,8 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18029,6 +18383,8 @@ export type StoreCreateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18119,6 +18475,8 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18225,6 +18583,8 @@ export type StoreUpdateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18315,6 +18675,8 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18405,6 +18767,8 @@ export type StoreCreateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18495,6 +18859,8 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18601,6 +18967,8 @@ export type StoreUpdateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18691,6 +19059,8 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18781,6 +19151,8 @@ export type StoreCreateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18871,6 +19243,8 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18977,6 +19351,8 @@ export type StoreUpdateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -19067,6 +19443,8 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19157,6 +19535,8 @@ export type StoreCreateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -19247,6 +19627,8 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -19353,6 +19735,8 @@ export type StoreUpdateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -19443,6 +19827,8 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19533,6 +19919,8 @@ export type StoreCreateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -19623,6 +20011,8 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -19729,6 +20119,8 @@ export type StoreUpdateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -19819,6 +20211,8 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19909,6 +20303,8 @@ export type StoreCreateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -19999,6 +20395,8 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20105,6 +20503,8 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -20195,6 +20595,8 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -20285,6 +20687,8 @@ export type StoreCreateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -20375,6 +20779,8 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20481,6 +20887,8 @@ export type StoreUpdateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -20571,6 +20979,8 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -20661,6 +21071,8 @@ export type StoreCreateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -20751,6 +21163,8 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20857,6 +21271,8 @@ export type StoreUpdateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -20947,6 +21363,8 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -21037,6 +21455,8 @@ export type StoreCreateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -21127,6 +21547,8 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -21233,6 +21655,8 @@ export type StoreUpdateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -21323,6 +21747,8 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -21413,6 +21839,8 @@ export type StoreCreateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -21503,6 +21931,8 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -21609,6 +22039,8 @@ export type StoreUpdateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -21699,6 +22131,8 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -21789,6 +22223,8 @@ export type StoreCreateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -21879,6 +22315,8 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -21985,6 +22423,8 @@ export type StoreUpdateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -22075,6 +22515,8 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -22165,6 +22607,8 @@ export type StoreCreateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -22255,6 +22699,8 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -22361,6 +22807,8 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -22451,6 +22899,8 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -22540,6 +22990,8 @@ export type StoreCreateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -22630,6 +23082,8 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -22736,6 +23190,8 @@ export type StoreUpdateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -22826,6 +23282,8 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -22916,6 +23374,8 @@ export type StoreCreateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -23006,6 +23466,8 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -23112,6 +23574,8 @@ export type StoreUpdateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -23202,6 +23666,8 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -23292,6 +23758,8 @@ export type StoreCreateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -23382,6 +23850,8 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -23488,6 +23958,8 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -23578,6 +24050,8 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -23668,6 +24142,8 @@ export type StoreCreateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -23758,6 +24234,8 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -23864,6 +24342,8 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -23954,6 +24434,752 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutExportJobsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutExportJobsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutExportJobsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutExportJobsInput, Prisma.StoreUncheckedCreateWithoutExportJobsInput>
+}
+
+export type StoreUpsertWithoutExportJobsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutExportJobsInput, Prisma.StoreUncheckedUpdateWithoutExportJobsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutExportJobsInput, Prisma.StoreUncheckedCreateWithoutExportJobsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutExportJobsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutExportJobsInput, Prisma.StoreUncheckedUpdateWithoutExportJobsInput>
+}
+
+export type StoreUpdateWithoutExportJobsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutExportJobsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutExportChunksInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutExportChunksInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutExportChunksInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutExportChunksInput, Prisma.StoreUncheckedCreateWithoutExportChunksInput>
+}
+
+export type StoreUpsertWithoutExportChunksInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutExportChunksInput, Prisma.StoreUncheckedUpdateWithoutExportChunksInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutExportChunksInput, Prisma.StoreUncheckedCreateWithoutExportChunksInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutExportChunksInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutExportChunksInput, Prisma.StoreUncheckedUpdateWithoutExportChunksInput>
+}
+
+export type StoreUpdateWithoutExportChunksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutExportChunksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -24017,6 +25243,8 @@ export type StoreCountOutputType = {
   bulkChunks: number
   bulkBatches: number
   bulkFaults: number
+  exportJobs: number
+  exportChunks: number
   providerStates: number
   paymentAttempts: number
   paymentMovements: number
@@ -24074,6 +25302,8 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   bulkChunks?: boolean | StoreCountOutputTypeCountBulkChunksArgs
   bulkBatches?: boolean | StoreCountOutputTypeCountBulkBatchesArgs
   bulkFaults?: boolean | StoreCountOutputTypeCountBulkFaultsArgs
+  exportJobs?: boolean | StoreCountOutputTypeCountExportJobsArgs
+  exportChunks?: boolean | StoreCountOutputTypeCountExportChunksArgs
   providerStates?: boolean | StoreCountOutputTypeCountProviderStatesArgs
   paymentAttempts?: boolean | StoreCountOutputTypeCountPaymentAttemptsArgs
   paymentMovements?: boolean | StoreCountOutputTypeCountPaymentMovementsArgs
@@ -24353,6 +25583,20 @@ export type StoreCountOutputTypeCountBulkFaultsArgs<ExtArgs extends runtime.Type
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountExportJobsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ExportJobWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountExportChunksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ExportChunkWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountProviderStatesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.PaymentProviderStateWhereInput
 }
@@ -24553,6 +25797,8 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   bulkChunks?: boolean | Prisma.Store$bulkChunksArgs<ExtArgs>
   bulkBatches?: boolean | Prisma.Store$bulkBatchesArgs<ExtArgs>
   bulkFaults?: boolean | Prisma.Store$bulkFaultsArgs<ExtArgs>
+  exportJobs?: boolean | Prisma.Store$exportJobsArgs<ExtArgs>
+  exportChunks?: boolean | Prisma.Store$exportChunksArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
@@ -24715,6 +25961,8 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   bulkChunks?: boolean | Prisma.Store$bulkChunksArgs<ExtArgs>
   bulkBatches?: boolean | Prisma.Store$bulkBatchesArgs<ExtArgs>
   bulkFaults?: boolean | Prisma.Store$bulkFaultsArgs<ExtArgs>
+  exportJobs?: boolean | Prisma.Store$exportJobsArgs<ExtArgs>
+  exportChunks?: boolean | Prisma.Store$exportChunksArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
@@ -24781,6 +26029,8 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     bulkChunks: Prisma.$BulkChunkPayload<ExtArgs>[]
     bulkBatches: Prisma.$BulkBatchPayload<ExtArgs>[]
     bulkFaults: Prisma.$BulkFaultPayload<ExtArgs>[]
+    exportJobs: Prisma.$ExportJobPayload<ExtArgs>[]
+    exportChunks: Prisma.$ExportChunkPayload<ExtArgs>[]
     providerStates: Prisma.$PaymentProviderStatePayload<ExtArgs>[]
     paymentAttempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
     paymentMovements: Prisma.$PaymentMovementPayload<ExtArgs>[]
@@ -25313,6 +26563,8 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   bulkChunks<T extends Prisma.Store$bulkChunksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkChunksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkChunkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkBatches<T extends Prisma.Store$bulkBatchesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkBatchesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkBatchPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkFaults<T extends Prisma.Store$bulkFaultsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkFaultsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkFaultPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  exportJobs<T extends Prisma.Store$exportJobsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$exportJobsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExportJobPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  exportChunks<T extends Prisma.Store$exportChunksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$exportChunksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExportChunkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   providerStates<T extends Prisma.Store$providerStatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$providerStatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentProviderStatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentAttempts<T extends Prisma.Store$paymentAttemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentAttemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentMovements<T extends Prisma.Store$paymentMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -26679,6 +27931,54 @@ export type Store$bulkFaultsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.BulkFaultScalarFieldEnum | Prisma.BulkFaultScalarFieldEnum[]
+}
+
+/**
+ * Store.exportJobs
+ */
+export type Store$exportJobsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ExportJob
+   */
+  select?: Prisma.ExportJobSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ExportJob
+   */
+  omit?: Prisma.ExportJobOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ExportJobInclude<ExtArgs> | null
+  where?: Prisma.ExportJobWhereInput
+  orderBy?: Prisma.ExportJobOrderByWithRelationInput | Prisma.ExportJobOrderByWithRelationInput[]
+  cursor?: Prisma.ExportJobWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ExportJobScalarFieldEnum | Prisma.ExportJobScalarFieldEnum[]
+}
+
+/**
+ * Store.exportChunks
+ */
+export type Store$exportChunksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ExportChunk
+   */
+  select?: Prisma.ExportChunkSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ExportChunk
+   */
+  omit?: Prisma.ExportChunkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ExportChunkInclude<ExtArgs> | null
+  where?: Prisma.ExportChunkWhereInput
+  orderBy?: Prisma.ExportChunkOrderByWithRelationInput | Prisma.ExportChunkOrderByWithRelationInput[]
+  cursor?: Prisma.ExportChunkWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ExportChunkScalarFieldEnum | Prisma.ExportChunkScalarFieldEnum[]
 }
 
 /**
