@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GrantedScope } from '../../../core/execution/principal.ts';
 import type { StoreLimit } from '../../../core/store-limit.ts';
-import { enumField, listField, rule, textField } from '../../../core/validation/field-types.ts';
+import { enumField, listField, rule } from '../../../core/validation/field-types.ts';
 import { idsFilter } from '../../../core/validation/filter-fields.ts';
 import { ExportFormat, ExportKind } from '../../../generated/prisma/enums.ts';
 import { productFilterRules } from '../../catalogue/product/product-filter.rules.ts';
@@ -54,7 +54,7 @@ const MAX_EXPORT_COLUMNS = 100;
 const fields = z.object({
   records,
   format: enumField(ExportFormat).default('CSV'),
-  columns: listField(textField({ min: 1, max: 50 }), { min: 1, max: MAX_EXPORT_COLUMNS })
+  columns: listField(z.string(), { min: 1, max: MAX_EXPORT_COLUMNS })
     .nullable()
     .default(null),
 });
