@@ -87,7 +87,7 @@ const COLUMNS: readonly Column[] = [
     name: 'images',
     header: 'Imagens',
     type: 'text',
-    value: ({ product, variant }) => (variant ? variant.image : listText(imagesOf(product)) || null),
+    value: ({ product, variant }) => (variant ? variant.image : listText(imagesOf(product) ?? []) || null),
   },
   ...OPTION_COLUMNS,
   { name: 'slug', header: 'Nome no endereço', type: 'code', isExtra: true, value: ofProduct(({ slug }) => slug) },
@@ -107,7 +107,7 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-const imagesOf = ({ media }: Product) => (media as unknown as { readonly images: readonly string[] }).images;
+const imagesOf = ({ media }: Product) => (media as unknown as { readonly images?: readonly string[] }).images;
 
 const statusOf = ({ status }: Product, variant: Variant | undefined) =>
   variant === undefined ? status : variant.active ? 'ACTIVE' : 'INACTIVE';
