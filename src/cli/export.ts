@@ -82,7 +82,7 @@ await runCommand({ name: 'npm run export', text: TEXT, options, words: true }, a
   const columns = flags.columns === undefined ? null : flags.columns.split(',').map((column) => column.trim());
   const records = { [RECORDS[name as keyof typeof RECORDS]]: filterOf(flags.filter) };
   const call = serviceClient(flags);
-  const { job } = await call(StartExportDocument, { input: { records, format, columns } });
+  const { job } = await call(StartExportDocument, { input: { records: records as never, format, columns } });
   const { refusal, downloadUrl, rows } = await follow(call, job.id);
   if (refusal) throw new Error(refusal.message);
   if (!downloadUrl) throw new Error('the export was cancelled');

@@ -1,11 +1,20 @@
-import { bulkUpload } from '../data/named-statements/bulk-files.ts';
+import { DomainError } from '../core/errors.ts';
+import { toDomainError } from '../core/execution/database-errors.ts';
+import { bulkUpload, restartBulkUpload } from '../data/named-statements/bulk-files.ts';
 import { type NamedBulkJob, readBulkToken } from '../graph/store/bulk-job/upload-address.ts';
 import { PRIVATE_HEADERS } from '../http/page.ts';
 import type { HttpResponse, StreamedResponse } from '../http/response.ts';
 import { type Call, type Surface, unknownPath } from '../http/router.ts';
 import { type FileSurfaceOptions, fileRefusal, jsonResponse, refuseAddress } from './file-refusal.ts';
+import { readFormFile } from './form-file.ts';
 import { receiveFile } from './receive-file.ts';
 import { resultParts } from './result-file.ts';
+
+/** Maximum number of characters of the name of a file. */
+const MAX_NAME = 255;
+
+/** Headers of a file that comes whole. */
+const WHOLE = { get: () => null, has: () => false };
 
 /** Name of a result for the program that saves it. */
 const savedName = (fileName: string) => `resultado-${fileName.replaceAll(/[^\w.-]+/g, '-').replace(/\.\w+$/, '')}.csv`;
@@ -30,6 +39,23 @@ export function createUploads(options: FileSurfaceOptions): Surface<NamedBulkJob
     return jsonResponse(complete ? 201 : 202, { received, complete });
   }
 
+  /** Takes a file from a form of the console, without a script, and leads back to the page of its import. */
+  async function takeForm({ request }: Call, job: NamedBulkJob): Promise<HttpResponse> {
+    const page = `${new URL(runtime.publicUrl).pathname.replace(/\/$/, '')}/console/arquivos/importacoes/${job.id}`;
+    const back = (problem: string) => ({ status: 303, headers: { ...PRIVATE_HEADERS, location: `${page}${problem}` }, body: '' });
+    try {
+      const { name, bytes } = await readFormFile(request);
+      await restartBulkUpload(query, job, name.slice(-MAX_NAME));
+      await receiveFile(query, job, { ...request, headers: WHOLE, body: bytes }, runtime.clock.now());
+      runtime.onEventsCommitted();
+      return back('');
+    } catch (error) {
+      const known = toDomainError(error, runtime);
+      if (!(known instanceof DomainError)) throw error;
+      return back(`?problema=${known.code}`);
+    }
+  }
+
   async function result(_call: Call, job: NamedBulkJob): Promise<StreamedResponse> {
     const upload = await bulkUpload(query, job);
     if (!upload) throw unknownPath();
@@ -44,7 +70,7 @@ export function createUploads(options: FileSurfaceOptions): Surface<NamedBulkJob
   return {
     owns: (path) => path.startsWith('/bulk/'),
     routes: [
-      { path: '/bulk/:token', methods: { GET: state, PUT: take } },
+      { path: '/bulk/:token', methods: { GET: state, PUT: take, POST: takeForm } },
       { path: '/bulk/:token/resultado.csv', methods: { GET: result } },
     ],
     async open({ url, address }) {

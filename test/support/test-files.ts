@@ -10,6 +10,8 @@ export const PROCESSES_ON_ANY_DATABASE = processes([
     'backup',
     'commands',
     'console-browser',
+    'console-files-browser',
+    'console-files-browser',
     'deadly-rows',
     'docs-browser',
     'full-disk',
