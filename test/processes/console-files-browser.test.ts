@@ -77,7 +77,7 @@ describe.runIf(hasBrowser)('the page of files in a browser', { timeout: 120_000 
         .getByRole('link', { name: 'Baixar o arquivo com o resultado de cada linha' })
         .getAttribute('href');
       expect(await (await fetch(`${address}${result}`)).text()).toContain('A-1;9;seria alterada;;5;9');
-      await page.getByRole('button', { name: 'Confirmar: alterar 1 linhas' }).click();
+      await page.getByRole('button', { name: 'Confirmar: alterar 1 linha' }).click();
       await until(page, 'O que mudou');
       expect(await store.stockOf(product)).toBe(9);
       const other = await store.product({ sku: 'B-2' });

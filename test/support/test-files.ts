@@ -11,7 +11,6 @@ export const PROCESSES_ON_ANY_DATABASE = processes([
     'commands',
     'console-browser',
     'console-files-browser',
-    'console-files-browser',
     'deadly-rows',
     'docs-browser',
     'full-disk',

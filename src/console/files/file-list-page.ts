@@ -43,8 +43,8 @@ function exportForm(context: PageContext): Part {
 <p><label for="records">O que exportar</label>
 <select id="records" name="records">${options(kinds.map((kind) => [kind, EXPORT_NAMES[kind]]))}</select></p>
 <p><label for="period">Período</label>
-<select id="period" name="period">${options(periods)}</select>
-<span class="hint">De quando são pedidos, itens, mudanças, movimentos e eventos. Produtos e compradores vêm todos.</span></p>
+<select id="period" name="period">${options(periods)}</select></p>
+<p class="hint">De quando são pedidos, itens, mudanças, movimentos e eventos. Produtos e compradores vêm todos.</p>
 <p><label for="format">Formato</label>
 <select id="format" name="format">${options(Object.values(ExportFormat).map((format) => [format, FORMAT_NAMES[format]]))}</select></p>
 <button>Exportar</button></form>`;
@@ -86,7 +86,7 @@ function exportAction({ base, formToken }: PageContext, { id, status, downloadUr
 
 const exportProgress = ({ status, done, total, rows, size }: ExportRow): string => {
   if (status === 'RUNNING') return total === null ? 'espera a vez' : `${numberText(done)} de ${numberText(total)}`;
-  return status === 'DONE' ? `${numberText(rows)}, ${sizeText(size)}` : '–';
+  return status === 'DONE' ? `${numberText(rows)} (${sizeText(size)})` : '–';
 };
 
 const exportTable = (context: PageContext, rows: readonly ExportRow[], zone: string): Html =>
@@ -99,7 +99,7 @@ const exportTable = (context: PageContext, rows: readonly ExportRow[], zone: str
       },
       { title: 'Situação', cell: exportMark },
       { title: 'Linhas', cell: exportProgress },
-      { title: 'De', cell: ({ takenAt, createdAt }) => moment(takenAt ?? createdAt, zone) },
+      { title: 'Como eram em', cell: ({ takenAt, createdAt }) => moment(takenAt ?? createdAt, zone) },
       { title: 'Fica até', cell: ({ expiresAt, status }) => (status === 'DONE' && expiresAt ? moment(expiresAt, zone) : '–') },
       { title: 'Quem', cell: ({ actorName }) => actorName ?? '–' },
       { title: 'Arquivo', cell: (job) => exportAction(context, job) },

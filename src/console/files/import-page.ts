@@ -2,7 +2,7 @@ import { compileOperation } from '../../core/execution/stored-operation.ts';
 import { ConsoleImportDocument, type ConsoleImportQuery } from '../../generated/documents/console.ts';
 import { schema } from '../../graph/schema.ts';
 import { type Html, html, type Part } from '../../http/html.ts';
-import { moment, numberText } from '../format.ts';
+import { countText, moment, numberText } from '../format.ts';
 import { consoleLayout } from '../layout.ts';
 import { isPermitted, type PageContext, param, readRecord, timeZoneOf } from '../page-context.ts';
 import { definitionList, live, problemView, table } from '../pieces.ts';
@@ -67,7 +67,7 @@ function outcome(job: Import): Part {
   if (!hasRun && job.plan.done === 0) return '';
   return html`<h2>${hasRun ? 'O que mudou' : 'O plano'}</h2>
 ${hasRun ? countList(job.rows, 'Alteradas') : countList(job.plan, 'Mudariam')}
-${job.resultUrl === null ? '' : html`<p class="links"><a class="button" href="${new URL(job.resultUrl).pathname}" download>Baixar o arquivo com o resultado de cada linha</a></p>`}
+${job.resultUrl === null ? '' : html`<p><a href="${new URL(job.resultUrl).pathname}" download>Baixar o arquivo com o resultado de cada linha</a></p>`}
 ${table(
   'Recusas',
   [
@@ -85,9 +85,13 @@ const OPEN: ReadonlySet<string> = new Set(['WAITING_UPLOAD', 'CHECKING', 'ASKING
 function actions(context: PageContext, job: Import): Part {
   if (!isPermitted(context, 'products:write')) return '';
   const isOver = job.status === 'DONE' || job.status === 'CANCELLED';
-  return html`<div class="links">${job.status === 'READY' ? post(context, job, 'confirmar', `Confirmar: alterar ${numberText(job.plan.changed)} linhas`) : ''}
-${isOver && job.rows.failed + job.rows.notApplied > 0 ? post(context, job, 'repetir', 'Tentar de novo as recusadas') : ''}
-${OPEN.has(job.status) ? post(context, job, 'cancelar', 'Cancelar a importação', true) : ''}</div>`;
+  const changed = countText(job.plan.changed, 'linha', 'linhas');
+  const buttons = [
+    ...(job.status === 'READY' ? [post(context, job, 'confirmar', `Confirmar: alterar ${changed}`)] : []),
+    ...(isOver && job.rows.failed + job.rows.notApplied > 0 ? [post(context, job, 'repetir', 'Tentar de novo as recusadas')] : []),
+    ...(OPEN.has(job.status) ? [post(context, job, 'cancelar', 'Cancelar a importação', true)] : []),
+  ];
+  return buttons.length === 0 ? '' : html`<h2>O que fazer</h2>\n<div class="links">${buttons}</div>`;
 }
 
 /** An import: its file, its plan, and what can be done with it. Throws 404 for one that the store does not have. */
