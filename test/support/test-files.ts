@@ -122,6 +122,7 @@ export const ON_POSTGRESQL = [
     'automations',
     'changes',
     'deliveries',
+    'export-round-trip',
     'exports',
     'list-filters',
     'list-search',

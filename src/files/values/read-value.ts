@@ -1,3 +1,4 @@
+import { originalText } from '../harmless-text.ts';
 import { FILE_FIELDS, type FieldType } from '../layouts/fields.ts';
 import type { FileColumn } from '../layouts/find-layout.ts';
 import { RESULT_HEADERS } from '../layouts/layout.ts';
@@ -37,7 +38,7 @@ const scientific = (text: string): Refusal => ({
 const isShortened = ({ kind, text }: Cell) => kind === 'text' && SCIENTIFIC.test(text);
 
 function readCode(cell: Cell): CellValue | Refusal {
-  return isShortened(cell) && /E\+/i.test(cell.text) ? scientific(cell.text) : cell.text;
+  return isShortened(cell) && /E\+/i.test(cell.text) ? scientific(cell.text) : originalText(cell.text);
 }
 
 function readGtin(cell: Cell): CellValue | Refusal {
@@ -88,7 +89,7 @@ function readDate({ kind, text }: Cell): CellValue | Refusal {
 
 const READS: Readonly<Record<FieldType, Read>> = {
   code: readCode,
-  text: ({ text }) => text,
+  text: ({ text }) => originalText(text),
   decimal: readDecimal,
   integer: readInteger,
   gtin: readGtin,
