@@ -57,6 +57,7 @@ const programs = {
   listen: () => import('./src/cli/listen.ts'),
   receive: () => import('./src/cli/receive.ts'),
   trigger: () => import('./src/cli/trigger.ts'),
+  export: () => import('./src/cli/export.ts'),
   token: () => import('./src/cli/token.ts'),
   documents: () => import('./src/cli/documents.ts'),
   import: () => import('./src/cli/import.ts'),

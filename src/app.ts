@@ -47,6 +47,7 @@ import { routes } from './rest/routes.ts';
 import { shopRoutes } from './shop/shop-pages.ts';
 import { createRecentCalls } from './telemetry/access-log.ts';
 import type { Metrics } from './telemetry/metrics.ts';
+import { createDownloads } from './uploads/download-surface.ts';
 import { createUploads } from './uploads/upload-surface.ts';
 import { demoPicturesRoute } from './web/demo-pictures.ts';
 import { landingRoutes } from './web/landing-pages.ts';
@@ -208,6 +209,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
       createUnsubscribePages(shared),
       createPaymentNotices(shared),
       createUploads(shared),
+      createDownloads(shared),
       // After the surfaces that own folders: it owns every other path that a browser asks for.
       createOpenPages({ limits, routes: openRoutes, publicUrl, onBug }),
       createGraphqlServer({ ...streams, introspection, corsOrigins: graphqlCorsOrigins }),

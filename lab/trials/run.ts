@@ -28,6 +28,11 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
       '100,000 rows of stock on PostgreSQL, with the time for them, and 10,000 with 20 kills of the service; npm run trial -- imports 20000 measures 20,000',
     load: async () => (await import('./imports.ts')).tryImports,
   },
+  exports: {
+    about:
+      '1,000,000 orders to a file on PostgreSQL: memory, calls beside it, kills, and many at once; npm run trial -- exports 100000 has 100,000',
+    load: async () => (await import('./exports.ts')).tryExports,
+  },
   'full-disk': {
     about: 'fills the disk of a PostgreSQL under a service and before a first start; needs the right to mount a tmpfs',
     load: async () => (await import('./full-disk.ts')).tryFullDisk,

@@ -16,6 +16,7 @@ export const possibleTypes = {
     "Coupon",
     "Customer",
     "DiscountRange",
+    "ExportJob",
     "Gift",
     "Kit",
     "Message",
@@ -95,7 +96,9 @@ export const typesWithoutId = [
   "DocumentManifest",
   "EraseCustomerPayload",
   "ErasurePreview",
+  "ExportColumn",
   "ExportCustomerPayload",
+  "ExportRefusal",
   "ExternalCheckoutPayload",
   "Fault",
   "FieldChange",
@@ -361,6 +364,12 @@ export const connections = {
       "page"
     ],
     "events": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ],
+    "exportJobs": [
       "filter",
       "limit",
       "orderBy",
@@ -1163,10 +1172,55 @@ export const fieldTypes = {
     "cursor": "String!",
     "node": "Event!"
   },
+  "ExportColumn": {
+    "content": "String!",
+    "header": "String!",
+    "name": "String!",
+    "usual": "Boolean!"
+  },
   "ExportCustomerPayload": {
     "customerId": "ID!",
     "data": "JSON!",
     "exportedAt": "DateTime!"
+  },
+  "ExportJob": {
+    "actorName": "String",
+    "columns": "[String!]!",
+    "createdAt": "DateTime!",
+    "done": "Int!",
+    "downloadUrl": "URL",
+    "endedAt": "DateTime",
+    "expiresAt": "DateTime",
+    "filtered": "Boolean!",
+    "format": "ExportFormat!",
+    "id": "ID!",
+    "kind": "ExportKind!",
+    "refusal": "ExportRefusal",
+    "rows": "Int!",
+    "secondsLeft": "Int",
+    "size": "Int!",
+    "status": "ExportStatus!",
+    "storeId": "ID!",
+    "takenAt": "DateTime",
+    "total": "Int",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "ExportJobConnection": {
+    "edges": "[ExportJobEdge!]!",
+    "nodes": "[ExportJob!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination",
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
+  },
+  "ExportJobEdge": {
+    "cursor": "String!",
+    "node": "ExportJob!"
+  },
+  "ExportRefusal": {
+    "code": "String!",
+    "message": "String!"
   },
   "ExternalCheckoutPayload": {
     "cartToken": "String!",
@@ -1366,6 +1420,7 @@ export const fieldTypes = {
     "bulkOrders": "BulkOrdersPayload!",
     "bulkProducts": "BulkProductsPayload!",
     "cancelBulk": "BulkJob!",
+    "cancelExport": "ExportJob!",
     "changePaymentMethod": "Order!",
     "checkPaymentProvider": "PaymentProvider!",
     "completeCheckout": "CompleteCheckoutPayload!",
@@ -1442,6 +1497,7 @@ export const fieldTypes = {
     "simulatePayment": "SimulatedPayment!",
     "simulateReceiver": "Webhook!",
     "startBulk": "BulkJob!",
+    "startExport": "ExportJob!",
     "tryAutomation": "AutomationTrial!",
     "undoBulk": "BulkJob!",
     "updateApiKey": "ApiKey!",
@@ -1977,6 +2033,9 @@ export const fieldTypes = {
     "documentManifests": "[DocumentManifest!]",
     "event": "Event",
     "events": "EventConnection",
+    "exportColumns": "[ExportColumn!]",
+    "exportJob": "ExportJob",
+    "exportJobs": "ExportJobConnection",
     "gift": "Gift",
     "gifts": "GiftConnection",
     "kit": "Kit",

@@ -1386,6 +1386,8 @@ export type ChangeKind =
   | 'CUSTOMER'
   /** Um desconto progressivo ou os seus produtos. */
   | 'DISCOUNT_RANGE'
+  /** Uma exportação, de qualquer lista; node só de uma lista que a credencial pode ler. */
+  | 'EXPORT_JOB'
   /** Um brinde ou os produtos que o dão. */
   | 'GIFT'
   /** Um kit ou os seus itens. */
@@ -3038,6 +3040,19 @@ export type EventSortInput = {
   readonly field: EventSortField;
 };
 
+/** Uma coluna que um arquivo pode ter. */
+export type ExportColumn = {
+  readonly __typename?: 'ExportColumn';
+  /** O que as células têm, em palavras. */
+  readonly content: Scalars['String']['output'];
+  /** Cabeçalho no arquivo. */
+  readonly header: Scalars['String']['output'];
+  /** Nome, como startExport o recebe. */
+  readonly name: Scalars['String']['output'];
+  /** Se vem quando nenhuma coluna é escolhida. */
+  readonly usual: Scalars['Boolean']['output'];
+};
+
 /** Tudo o que a loja guarda de um comprador. */
 export type ExportCustomerPayload = {
   readonly __typename?: 'ExportCustomerPayload';
@@ -3048,6 +3063,163 @@ export type ExportCustomerPayload = {
   /** Momento da cópia. */
   readonly exportedAt: Scalars['DateTime']['output'];
 };
+
+/** A forma de um arquivo. */
+export type ExportFormat =
+  /** CSV que o Excel em português abre: ponto e vírgula entre as colunas, vírgula decimal. */
+  | 'CSV'
+  /** Um objeto JSON por linha, com datas em UTC. */
+  | 'JSONL'
+  /** Planilha do Excel; os códigos conservam os zeros do começo. */
+  | 'XLSX';
+
+/** Um arquivo de registros da loja, todos do mesmo instante, feito em segundo plano. */
+export type ExportJob = Node & {
+  readonly __typename?: 'ExportJob';
+  /** Nome da chave ou do usuário que a começou. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Nomes das colunas do arquivo, até 100; vazia: as de costume, até que comece a ser escrito. */
+  readonly columns: ReadonlyArray<Scalars['String']['output']>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Registros por que já se passou. */
+  readonly done: Scalars['Int']['output'];
+  /** De onde o arquivo é baixado com GET; o endereço basta, sem chave, e vale por uma hora: peça outro quando precisar. null: não há arquivo. */
+  readonly downloadUrl?: Maybe<Scalars['URL']['output']>;
+  /** Fim; null: não terminou. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Até quando o arquivo fica; null: ainda não está pronto, ou não há. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Se um filtro escolhe os registros; false: são todos os da lista. */
+  readonly filtered: Scalars['Boolean']['output'];
+  /** Forma do arquivo. */
+  readonly format: ExportFormat;
+  /** Identificador da exportação. */
+  readonly id: Scalars['ID']['output'];
+  /** De que registros é. */
+  readonly kind: ExportKind;
+  /** Por que não há arquivo; null: não se sabe de nada que falte. */
+  readonly refusal?: Maybe<ExportRefusal>;
+  /** Linhas do arquivo até agora, sem o cabeçalho. */
+  readonly rows: Scalars['Int']['output'];
+  /** Segundos até o fim, no passo de até agora; null: não se sabe, ou não anda. */
+  readonly secondsLeft?: Maybe<Scalars['Int']['output']>;
+  /** Bytes do arquivo até agora. */
+  readonly size: Scalars['Int']['output'];
+  /** Em que ponto está. */
+  readonly status: ExportStatus;
+  /** Loja a que a exportação pertence. */
+  readonly storeId: Scalars['ID']['output'];
+  /** O instante de que são os registros; null: ainda não começou. */
+  readonly takenAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Registros por que se passa; null: ainda não foram contados. */
+  readonly total?: Maybe<Scalars['Int']['output']>;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada mudança de status; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de exportações, por página ou por cursor. */
+export type ExportJobConnection = {
+  readonly __typename?: 'ExportJobConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<ExportJobEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<ExportJob>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
+};
+
+/** Um item de uma lista de exportações e o seu lugar nela. */
+export type ExportJobEdge = {
+  readonly __typename?: 'ExportJobEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: ExportJob;
+};
+
+/** O que a lista de exportações deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
+export type ExportJobFilter = {
+  /** Uma destas exportações, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Campo que ordena a lista. */
+export type ExportJobSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
+
+/** Um campo da ordem da lista. */
+export type ExportJobSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: ExportJobSortField;
+};
+
+/** De que registros um arquivo é. */
+export type ExportKind =
+  /** Compradores. */
+  | 'CUSTOMERS'
+  /** Eventos. */
+  | 'EVENTS'
+  /** Pedidos. */
+  | 'ORDERS'
+  /** Itens de pedidos. */
+  | 'ORDER_ITEMS'
+  /** Movimentos de dinheiro. */
+  | 'PAYMENT_MOVEMENTS'
+  /** Produtos com as suas variações. */
+  | 'PRODUCTS'
+  /** Mudanças de estoque. */
+  | 'STOCK_MOVEMENTS';
+
+/** Os registros de um arquivo, com o filtro da lista deles; {}: os que a lista tem sem filtro. Só um destes campos. */
+export type ExportRecordsInput =
+  /** Compradores. */
+  { readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  /** Eventos dos últimos 30 dias. */
+  { readonly customers?: never; readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  /** Os itens destes pedidos. */
+  { readonly customers?: never; readonly events?: never; readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  /** Pedidos. */
+  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  /** Movimentos de dinheiro. */
+  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly stockMovements?: never; }
+  |  /** Produtos, cada um seguido das suas variações. */
+  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products: ProductFilter; readonly stockMovements?: never; }
+  |  /** Mudanças de estoque de todos os produtos. */
+  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements: StockMovementFilter; };
+
+/** Por que uma exportação não tem arquivo. */
+export type ExportRefusal = {
+  readonly __typename?: 'ExportRefusal';
+  /** Código estável, como TOO_LARGE ou KEY_REVOKED. */
+  readonly code: Scalars['String']['output'];
+  /** O que houve e o que fazer. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** Em que ponto uma exportação está. */
+export type ExportStatus =
+  /** Foi cancelada; não há arquivo. */
+  | 'CANCELLED'
+  /** O arquivo está pronto, ou já foi apagado depois de expiresAt. */
+  | 'DONE'
+  /** Não há arquivo: refusal diz por quê. */
+  | 'FAILED'
+  /** O arquivo está sendo escrito, ou espera a vez. */
+  | 'RUNNING';
 
 /** Um carrinho montado em outra vitrine. Valores em centavos. */
 export type ExternalCheckoutCartInput = {
@@ -3912,6 +4084,8 @@ export type Mutation = {
   readonly bulkProducts: BulkProductsPayload;
   /** Requer uma credencial válida. Cancela uma importação que não terminou. As linhas que já foram executadas ficam como estão; as que estão sendo terminam. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly cancelBulk: BulkJob;
+  /** Requer uma credencial válida. Cancela uma exportação que não terminou; nada dela fica. Exige o escopo de leitura da lista. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly cancelExport: ExportJob;
   /** Requer a permissão `orders:write`. Troca a forma de pagamento de um pedido que ainda não foi pago. O desconto da forma de antes sai e o da nova entra, pelas regras de uma compra; cupom, brindes, envio e estoque ficam. A cobrança de antes é encerrada; se ainda assim for paga inteira, o pedido fica pago por ela. Com a forma que o pedido já tem, nada muda. Recusas a esperar: INVALID_STATUS_TRANSITION, OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
   readonly changePaymentMethod: Order;
   /** Requer a permissão `payments:write`. Experimenta as credenciais de um provedor, sem cobrar nada, e cadastra o endereço dos avisos. Responde logo: health.checking passa a false quando acaba, e health.checkError diz o que deu. Recusas a esperar: RESOURCE_NOT_FOUND. */
@@ -4064,6 +4238,8 @@ export type Mutation = {
   readonly simulateReceiver: Webhook;
   /** Requer uma credencial válida. Começa uma importação de CSV, XLSX ou JSONL: o arquivo é enviado a uploadUrl, lido e experimentado linha por linha; nada muda antes de confirmBulk. */
   readonly startBulk: BulkJob;
+  /** Requer uma credencial válida. Começa uma exportação: um arquivo com os registros da loja, todos do mesmo instante, é escrito em segundo plano; downloadUrl o tem quando status é DONE. Exige o escopo de leitura da lista. Recusas a esperar: RESOURCE_NOT_FOUND. */
+  readonly startExport: ExportJob;
   /** Requer a permissão `automations:read`. Percorre uma automação, ligada ou não, como se o seu gatilho tivesse acontecido agora, com valores de exemplo ou os de um pedido ou carrinho. Não envia nem grava nada. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly tryAutomation: AutomationTrial;
   /** Requer uma credencial válida. Começa a desfazer uma importação que terminou: outra importação, cujas linhas devolvem o que as dela mudaram. O que mudou depois fica como está e é recusado, linha por linha. Nada muda antes de confirmBulk. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
@@ -4193,6 +4369,13 @@ export type MutationBulkProductsArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCancelBulkArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCancelExportArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -4681,6 +4864,12 @@ export type MutationSimulateReceiverArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationStartBulkArgs = {
   input: StartBulkInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationStartExportArgs = {
+  input: StartExportInput;
 };
 
 
@@ -5908,6 +6097,8 @@ export type PaymentMovementEdge = {
 
 /** O que a lista de movimentos de dinheiro deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type PaymentMovementFilter = {
+  /** Quando aconteceram, por quem os disse. */
+  readonly happenedAt?: InputMaybe<PeriodInput>;
   /** Um destes movimentos, até 100. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Se um pedido os esperava. */
@@ -6749,6 +6940,12 @@ export type Query = {
   readonly event?: Maybe<Event>;
   /** Requer a permissão `webhooks:read`. Tudo que foi anunciado nos últimos 30 dias, do mais novo ao mais antigo se nada mais for dito. */
   readonly events?: Maybe<EventConnection>;
+  /** Requer uma credencial válida. As colunas que um arquivo destes registros pode ter: as que a credencial pode ler, até 100, na ordem de costume. */
+  readonly exportColumns?: Maybe<ReadonlyArray<ExportColumn>>;
+  /** Requer uma credencial válida. Uma exportação da loja; null quando a loja não a tem, ou é de uma lista que a credencial não pode ler. */
+  readonly exportJob?: Maybe<ExportJob>;
+  /** Requer uma credencial válida. Exportações da loja, das mais novas às mais antigas se nada mais for dito: as de listas que a credencial pode ler. */
+  readonly exportJobs?: Maybe<ExportJobConnection>;
   /** Requer a permissão `gifts:read`. Um brinde da loja; null quando a loja não o tem. */
   readonly gift?: Maybe<Gift>;
   /** Requer a permissão `gifts:read`. Brindes da loja, dos mais novos aos mais antigos se nada mais for dito. */
@@ -7067,6 +7264,31 @@ export type QueryEventsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ReadonlyArray<EventSortInput>>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryExportColumnsArgs = {
+  kind: ExportKind;
+};
+
+
+/** Leituras da loja. */
+export type QueryExportJobArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryExportJobsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ExportJobFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<ExportJobSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -8068,6 +8290,16 @@ export type StartBulkInput = {
   readonly onFault?: InputMaybe<BulkOnFault>;
 };
 
+/** Uma exportação a começar. */
+export type StartExportInput = {
+  /** Nomes de exportColumns, de 1 a 100, na ordem em que as colunas vêm; omitido ou null: as de costume que a credencial pode ler. */
+  readonly columns?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Forma do arquivo; CSV quando omitido. */
+  readonly format?: InputMaybe<ExportFormat>;
+  /** Que registros. */
+  readonly records: ExportRecordsInput;
+};
+
 /** A mudança de um estoque: por diferença ou por contagem. Informe um campo, e só um. */
 export type StockChangeInput =
   /** Unidades que entram; negativo: que saem. O estoque não fica abaixo de 0. */
@@ -8282,7 +8514,9 @@ export type StoreBudgetKind =
   /** Chaves de API que valem e que só abrem esta loja, sem as trocadas. Uma a mais não é criada; revogar uma abre lugar. */
   | 'API_KEYS'
   /** Tentativas de entrega a webhooks no dia (UTC): a primeira, as seguintes, as repetições e as amostras. As que passam do limite esperam o dia seguinte. */
-  | 'DELIVERY_ATTEMPTS';
+  | 'DELIVERY_ATTEMPTS'
+  /** Linhas dos arquivos de startExport no dia (UTC), cada um com ao menos 1000. Com todas usadas, nenhum arquivo começa até o dia seguinte; os que começaram terminam. */
+  | 'EXPORTED_ROWS';
 
 /** O relógio de uma loja de teste. */
 export type StoreClock = {

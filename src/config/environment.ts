@@ -108,6 +108,15 @@ export const environment = z.object({
     .describe(
       'How many attempts the deliveries of one store may have in a day, in UTC: first ones, retries, repeats and tests; further ones wait for the next day.',
     ),
+  EXPORTED_ROWS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .default(DEFAULT_BUDGETS.exportedRowsPerDay)
+    .describe(
+      'How many rows the files that one store exports may have in a day, in UTC; each counts as 1,000 at least. Further exports are refused until the next day.',
+    ),
   ZIPCODE_URL: z
     .string()
     .refine((value) => value.startsWith('https://') && value.includes('{cep}'), 'must be an https address with {cep} in it')

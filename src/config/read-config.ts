@@ -73,7 +73,10 @@ export const rateLimitsFrom = (config: Config) => {
 };
 
 /** Budgets of each store, from the environment (D-494). */
-export const budgetsFrom = (config: Config): StoreBudgets => ({ attemptsPerDay: config.WEBHOOK_ATTEMPTS_PER_DAY });
+export const budgetsFrom = (config: Config): StoreBudgets => ({
+  attemptsPerDay: config.WEBHOOK_ATTEMPTS_PER_DAY,
+  exportedRowsPerDay: config.EXPORTED_ROWS_PER_DAY,
+});
 
 /** File whose modification time is that of the last backup; undefined with a PostgreSQL and no setting. */
 export const backupMarkerFrom = ({ BACKUP_MARKER: file, DATABASE_URL: url, DATA_DIR: folder }: Config): string | undefined =>

@@ -10,6 +10,7 @@ const AREAS = [
   ['pedidos', 'Pedidos'],
   ['movimentos', 'Movimentos'],
   ['provedores', 'Provedores'],
+  ['arquivos', 'Arquivos'],
   ['eventos', 'Eventos'],
   ['webhooks', 'Webhooks'],
   ['entregas', 'Entregas'],

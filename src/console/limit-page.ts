@@ -44,6 +44,7 @@ const BUDGETS = compileOperation(schema, ConsoleBudgetsDocument);
 const BUDGET_NAMES: Readonly<Record<StoreBudgetKind, string>> = {
   DELIVERY_ATTEMPTS: 'Tentativas de entrega a webhooks hoje (UTC)',
   API_KEYS: 'Chaves de API da loja',
+  EXPORTED_ROWS: 'Linhas de arquivos exportados hoje (UTC)',
 };
 
 /** Table of what a store may use, and when it may use all of it again. */

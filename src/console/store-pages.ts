@@ -4,6 +4,17 @@ import { callListPage } from './call-page.ts';
 import { deliveryListPage } from './delivery-list-page.ts';
 import { deliveryPage } from './delivery-page.ts';
 import { eventListPage, eventPage } from './event-pages.ts';
+import {
+  answerImport,
+  cancelExport,
+  cancelImport,
+  confirmImport,
+  retryImport,
+  startExport,
+  startImport,
+} from './files/file-actions.ts';
+import { fileListPage } from './files/file-list-page.ts';
+import { importPage } from './files/import-page.ts';
 import { keyListPage } from './key-page.ts';
 import { limitPage } from './limit-page.ts';
 import { orderListPage } from './order-list-page.ts';
@@ -36,6 +47,8 @@ export const STORE_PAGES: Readonly<Record<string, (context: PageContext) => Html
   '/console/provedores': providerListPage,
   '/console/provedores/novo': (context) => newProviderPage(context),
   '/console/provedores/:id': (context) => providerPage(context),
+  '/console/arquivos': (context) => fileListPage(context),
+  '/console/arquivos/importacoes/:id': (context) => importPage(context),
   '/console/eventos': eventListPage,
   '/console/eventos/:id': eventPage,
   '/console/webhooks': (context) => webhookListPage(context),
@@ -53,6 +66,13 @@ export const STORE_FORMS: Readonly<Record<string, StoreForm>> = {
   '/console/pedidos/:id/codigo': { handle: requestNewCode },
   '/console/webhooks/:id/amostra': { handle: sendTestEvent },
   '/console/webhooks/:id/repetir': { handle: replayEvents },
+  '/console/arquivos/importar': { handle: startImport },
+  '/console/arquivos/importacoes/:id/responder': { handle: answerImport },
+  '/console/arquivos/importacoes/:id/confirmar': { handle: confirmImport },
+  '/console/arquivos/importacoes/:id/cancelar': { handle: cancelImport },
+  '/console/arquivos/importacoes/:id/repetir': { handle: retryImport },
+  '/console/arquivos/exportar': { handle: startExport },
+  '/console/arquivos/exportacoes/:id/cancelar': { handle: cancelExport },
   '/console/provedores/novo': { handle: connectProvider, maxBytes: MAX_PROVIDER_FORM_BYTES },
   '/console/provedores/:id': { handle: changeProvider, maxBytes: MAX_PROVIDER_FORM_BYTES },
   '/console/provedores/:id/verificar': { handle: checkProvider },

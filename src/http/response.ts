@@ -18,7 +18,7 @@ export interface StreamedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The parts of the body, once; they end soon after `signal`. */
-  parts(signal: AbortSignal): AsyncIterable<string>;
+  parts(signal: AbortSignal): AsyncIterable<string | Uint8Array>;
   /** Releases a response whose parts are not read. */
   discard(): void;
 }
@@ -48,7 +48,7 @@ function streamedBody(made: StreamedResponse): ReadableStream<Uint8Array> {
     async pull(controller) {
       const { done, value } = await parts.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
     },
     async cancel() {
       closing.abort();

@@ -9,6 +9,7 @@ import { WorkJournal } from './begun-work/work-journal.ts';
 import { bossDatabase } from './boss-database.ts';
 import { startBulkJobs } from './bulk/start-bulk-jobs.ts';
 import { startClocks } from './clocks/start-clocks.ts';
+import { startExports } from './exports/start-exports.ts';
 import { createTransports, startAutomations } from './messages/start-automations.ts';
 import type { TransportSettings } from './messages/transport.ts';
 import type { PaymentSettings } from './payments/open-gateway.ts';
@@ -95,6 +96,7 @@ export function startJobs({
     const transports = createTransports(messages, runtime.publicUrl);
     const automations = startAutomations({ runtime, transports, log, journal });
     const imports = await startBulkJobs({ runtime, log });
+    const exports = await startExports({ runtime, log });
     const payments = startPayments({ runtime, log, settings: paymentSettings });
     const noteFailure = createFailedAttempts(log);
     const clocks = startClocks({
@@ -138,6 +140,7 @@ export function startJobs({
           automations.stop(graceSeconds),
           payments.stop(graceSeconds),
           imports.stop(),
+          exports.stop(),
           stopSchedules(boss),
         ]);
         egress.connections.close();

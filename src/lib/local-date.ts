@@ -50,6 +50,26 @@ function wallTime(at: number, timeZone: string): number {
   return wall.setUTCHours(Number(part.hour), Number(part.minute), Number(part.second));
 }
 
+/** Length of time in which clocks of a zone are not changed twice, in milliseconds: zones change them at quarters of an hour. */
+const QUARTER_MS = 15 * 60_000;
+
+/** Distance of each zone to UTC in the quarter of an hour that was asked for last: a file has many times of one day. */
+const lastDistances = new Map<string, { readonly quarter: number; readonly distance: number }>();
+
+function distanceAt(at: number, timeZone: string): number {
+  const quarter = Math.floor(at / QUARTER_MS);
+  const last = lastDistances.get(timeZone);
+  if (last?.quarter === quarter) return last.distance;
+  const start = quarter * QUARTER_MS;
+  const distance = wallTime(start, timeZone) - start;
+  lastDistances.set(timeZone, { quarter, distance });
+  return distance;
+}
+
+/** Time that clocks of a zone show at a moment, to the second: `2026-08-03 14:05:00`. */
+export const wallTimeText = (at: Date, timeZone: string): string =>
+  new Date(at.getTime() + distanceAt(at.getTime(), timeZone)).toISOString().slice(0, 19).replace('T', ' ');
+
 const dateText = (utc: number): LocalDate => new Date(utc).toISOString().slice(0, 10);
 const utcOf = (date: LocalDate): number => Date.parse(`${date}T00:00:00Z`);
 

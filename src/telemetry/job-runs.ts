@@ -15,6 +15,7 @@ export const JOB_NAMES = [
   'deletions',
   'payment providers',
   'imports',
+  'exports',
 ] as const;
 
 export type Job = (typeof JOB_NAMES)[number];

@@ -5,6 +5,7 @@ import { MAX_FILE_BYTES } from '../files/bounds.ts';
 import type { NamedBulkJob } from '../graph/store/bulk-job/upload-address.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { unknownPath } from '../http/router.ts';
+import { piecesOf } from '../lib/pieces.ts';
 
 /** Size of the pieces that are kept as a row each, in bytes: so much of a file is in memory. */
 const PIECE_BYTES = 512 * 1024;
@@ -35,22 +36,6 @@ const tooLarge = () =>
 const misplaced = (received: number) =>
   new DomainError('INVALID_STATUS_TRANSITION', `O arquivo chegou até o byte ${received}: continue dali.`, { received });
 
-/** Pieces of a body, each of the same size but the last. */
-async function* piecesOf(body: HttpRequest['body']): AsyncGenerator<Buffer> {
-  let gathered: Uint8Array[] = [];
-  let length = 0;
-  const parts = body instanceof Uint8Array ? [body] : (body ?? []);
-  for await (const part of parts) {
-    gathered.push(part);
-    length += part.byteLength;
-    if (length < PIECE_BYTES) continue;
-    yield Buffer.concat(gathered);
-    gathered = [];
-    length = 0;
-  }
-  if (length > 0) yield Buffer.concat(gathered);
-}
-
 /**
  * Keeps the part of a file that a request has, piece by piece: what has come stays when the connection breaks, and the next request goes on
  * from there. Throws 404 without such a job, 409 with the number of bytes that have come for another part, 413 for too large a file.
@@ -69,7 +54,8 @@ export async function receiveFile(
   if (upload.status !== 'WAITING_UPLOAD') throw new DomainError('INVALID_STATUS_TRANSITION', 'O arquivo já chegou por inteiro.');
   if (upload.received !== start) throw misplaced(upload.received);
   let position = start;
-  for await (const content of piecesOf(request.body)) {
+  const { body } = request;
+  for await (const content of piecesOf(body instanceof Uint8Array ? [body] : (body ?? []), PIECE_BYTES)) {
     if (position + content.length > Math.min(size ?? MAX_FILE_BYTES, MAX_FILE_BYTES)) throw tooLarge();
     if (!(await addBulkChunk(query, job, { position, content, size }))) throw misplaced(position);
     position += content.length;

@@ -1,27 +1,20 @@
-import { DomainError, rateLimitedError, retryAfterOf } from '../core/errors.ts';
+import { DomainError } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
-import type { Runtime } from '../core/execution/runtime.ts';
-import { bulkUpload } from '../data/named-statements/bulk-files.ts';
+import { bulkUpload, restartBulkUpload } from '../data/named-statements/bulk-files.ts';
 import { type NamedBulkJob, readBulkToken } from '../graph/store/bulk-job/upload-address.ts';
 import { PRIVATE_HEADERS } from '../http/page.ts';
 import type { HttpResponse, StreamedResponse } from '../http/response.ts';
 import { type Call, type Surface, unknownPath } from '../http/router.ts';
-import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
+import { type FileSurfaceOptions, fileRefusal, jsonResponse, refuseAddress } from './file-refusal.ts';
+import { readFormFile } from './form-file.ts';
 import { receiveFile } from './receive-file.ts';
 import { resultParts } from './result-file.ts';
 
-interface UploadOptions {
-  readonly runtime: Runtime;
-  readonly limits: RateLimits;
-  /** Called with every error that is not a rejection, and its location. */
-  readonly onBug: (error: unknown, where: string) => void;
-}
+/** Maximum number of characters of the name of a file. */
+const MAX_NAME = 255;
 
-const json = (status: number, body: object, headers = {}): HttpResponse => ({
-  status,
-  headers: { ...PRIVATE_HEADERS, 'content-type': 'application/json; charset=utf-8', ...headers },
-  body: JSON.stringify(body),
-});
+/** Headers of a file that comes whole. */
+const WHOLE = { get: () => null, has: () => false };
 
 /** Name of a result for the program that saves it. */
 const savedName = (fileName: string) => `resultado-${fileName.replaceAll(/[^\w.-]+/g, '-').replace(/\.\w+$/, '')}.csv`;
@@ -30,19 +23,37 @@ const savedName = (fileName: string) => `resultado-${fileName.replaceAll(/[^\w.-
  * Addresses of files: whoever has one may send the file of its job while it is awaited, in one request or in parts, and fetch the file
  * with what became of its rows (D-642). The address is the credential, signed and of one job.
  */
-export function createUploads({ runtime, limits, onBug }: UploadOptions): Surface<NamedBulkJob> {
+export function createUploads(options: FileSurfaceOptions): Surface<NamedBulkJob> {
+  const { runtime, limits } = options;
   const query = runtime.database.exclusiveQuery;
 
   async function state(_call: Call, job: NamedBulkJob): Promise<HttpResponse> {
     const upload = await bulkUpload(query, job);
     if (!upload) throw unknownPath();
-    return json(200, { received: upload.received, complete: upload.status !== 'WAITING_UPLOAD' });
+    return jsonResponse(200, { received: upload.received, complete: upload.status !== 'WAITING_UPLOAD' });
   }
 
   async function take({ request }: Call, job: NamedBulkJob): Promise<HttpResponse> {
     const { received, complete } = await receiveFile(query, job, request, runtime.clock.now());
     if (complete) runtime.onEventsCommitted();
-    return json(complete ? 201 : 202, { received, complete });
+    return jsonResponse(complete ? 201 : 202, { received, complete });
+  }
+
+  /** Takes a file from a form of the console, without a script, and leads back to the page of its import. */
+  async function takeForm({ request }: Call, job: NamedBulkJob): Promise<HttpResponse> {
+    const page = `${new URL(runtime.publicUrl).pathname.replace(/\/$/, '')}/console/arquivos/importacoes/${job.id}`;
+    const back = (problem: string) => ({ status: 303, headers: { ...PRIVATE_HEADERS, location: `${page}${problem}` }, body: '' });
+    try {
+      const { name, bytes } = await readFormFile(request);
+      await restartBulkUpload(query, job, name.slice(-MAX_NAME));
+      await receiveFile(query, job, { ...request, headers: WHOLE, body: bytes }, runtime.clock.now());
+      runtime.onEventsCommitted();
+      return back('');
+    } catch (error) {
+      const known = toDomainError(error, runtime);
+      if (!(known instanceof DomainError)) throw error;
+      return back(`?problema=${known.code}`);
+    }
   }
 
   async function result(_call: Call, job: NamedBulkJob): Promise<StreamedResponse> {
@@ -59,28 +70,14 @@ export function createUploads({ runtime, limits, onBug }: UploadOptions): Surfac
   return {
     owns: (path) => path.startsWith('/bulk/'),
     routes: [
-      { path: '/bulk/:token', methods: { GET: state, PUT: take } },
+      { path: '/bulk/:token', methods: { GET: state, PUT: take, POST: takeForm } },
       { path: '/bulk/:token/resultado.csv', methods: { GET: result } },
     ],
     async open({ url, address }) {
       const job = readBulkToken(runtime.secrets, url.pathname.split('/')[2] ?? '');
-      if (job) return job;
-      const limit = await limits.spend('shopper-address', address, 1);
-      if (!limit.allowed) throw rateLimitedError(retryAfterSeconds(limit));
-      throw unknownPath();
+      if (!job) throw await refuseAddress(limits, address);
+      return job;
     },
-    refuse(error, { request: { method } }) {
-      const known = toDomainError(error, runtime);
-      // The path is a secret.
-      if (!(known instanceof DomainError)) onBug(error, `${method} /bulk/…`);
-      if (!(known instanceof DomainError)) return json(500, { error: { code: 'INTERNAL_ERROR', message: 'Erro interno.' } });
-      const seconds = retryAfterOf(known);
-      const { code, message, details } = known;
-      return json(
-        known.status,
-        { error: { code, message, details } },
-        seconds === undefined ? {} : { 'retry-after': String(seconds) },
-      );
-    },
+    refuse: (error, { request: { method } }) => fileRefusal(options, error, `${method} /bulk/…`),
   };
 }

@@ -31,6 +31,8 @@ const NOT_BY_STORE = {
   checkout_id_idx: 'the store of a pay page',
   checkout_status_active_at_idx: 'carts to give up',
   event_relayed_at_created_at_id_idx: 'events to relay, and old ones',
+  export_job_expires_at_idx: 'files of exports to delete',
+  export_job_status_lease_until_idx: 'exports to write',
   message_ended_at_idx: 'old messages',
   message_status_next_attempt_at_idx: 'due messages',
   payment_attempt_due_at_id_idx: 'charges that a provider is asked about',

@@ -66,6 +66,11 @@ const CALLS: Readonly<Record<string, Call>> = {
   appendOrderNote: async (store) => ({ id: await boughtOrder(store), input: { note: 'Ligar antes' } }),
   addOrderTags: async (store) => changed(await boughtOrder(store), { tagIds: [await tag(store)] }),
   addProductsToCategory: async (store) => changed(await store.category('Mesa'), { productIds: [await sold(store)] }),
+  startExport: () => input({ records: { products: {} } }),
+  cancelExport: async (store) => {
+    const start = 'mutation { startExport(input: { records: { products: {} } }) { id } }';
+    return { id: await store.idOf(start) };
+  },
   startBulk: () => input({ kind: 'STOCK', fileName: 'estoque.csv' }),
   cancelBulk: async (store) => {
     const start = 'mutation { startBulk(input: { kind: STOCK, fileName: "estoque.csv" }) { id } }';

@@ -18,6 +18,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   delivery_attempt: 'the history of a delivery',
   delivery_day: 'the number of attempts of a day',
   event: 'the log of events',
+  export_chunk: 'pieces of a file',
   message_opt_out: 'kept so that nobody can be recognised by it',
   order_change: 'the history of an order',
   order_counter: 'the number of the last order',
@@ -48,6 +49,11 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     ...['actor', 'actor_id', 'actor_name', 'scopes', 'holder', 'lease_until', 'phase_at'],
   ],
   checkout: ['active_at'],
+  // Progress of the job, and the credential by which it goes on.
+  export_job: [
+    ...['columns', 'total', 'done', 'rows', 'size', 'actor', 'actor_id', 'actor_name', 'scopes', 'holder', 'lease_until'],
+    ...['attempts', 'taken_at'],
+  ],
 };
 
 const triggers = () =>

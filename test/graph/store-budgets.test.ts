@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_BUDGETS } from '../../src/lib/store-budgets.ts';
 import { newKey, REVOKE_KEY, ROTATE_KEY } from '../support/api-keys.ts';
 import { refusals } from '../support/refusals.ts';
 import type { GraphReply } from '../support/replies.ts';
@@ -19,6 +20,11 @@ async function nextDay(): Promise<string> {
 
 const keys = { kind: 'API_KEYS', limit: 100, used: 1, resetsAt: null };
 
+const exported = () => {
+  const tomorrow = new Date(service.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  return { kind: 'EXPORTED_ROWS', limit: 10_000_000, used: 0, resetsAt: `${tomorrow}T00:00:00.000Z` };
+};
+
 const setAttempts = (storeId: string, attempts: number, day = '0') =>
   service.rows({
     text: `INSERT INTO delivery_day (store_id, day, attempts, granted) VALUES ($1, (now() AT TIME ZONE 'UTC')::date + $3::int, $2, 0)
@@ -29,14 +35,15 @@ ON CONFLICT (store_id) DO UPDATE SET day = excluded.day, attempts = excluded.att
 test('the budgets of the store of a call are shown to every credential, with what was used today', async () => {
   const store = await service.newStore(['orders:read']);
   const budget = { kind: 'DELIVERY_ATTEMPTS', limit: 100_000, used: 0, resetsAt: await nextDay() };
-  expect(await store.ask(BUDGETS)).toEqual({ budgets: [budget, keys] });
+  const rows = exported();
+  expect(await store.ask(BUDGETS)).toEqual({ budgets: [budget, keys, rows] });
   await setAttempts(store.id, 12_345);
-  expect(await store.ask(BUDGETS)).toEqual({ budgets: [{ ...budget, used: 12_345 }, keys] });
+  expect(await store.ask(BUDGETS)).toEqual({ budgets: [{ ...budget, used: 12_345 }, keys, rows] });
   // Neither another day, nor another store.
   await setAttempts(store.id, 12_345, '-1');
-  expect(await store.ask(BUDGETS)).toEqual({ budgets: [budget, keys] });
+  expect(await store.ask(BUDGETS)).toEqual({ budgets: [budget, keys, rows] });
   await setAttempts((await service.newStore()).id, 99);
-  expect(await store.ask(BUDGETS)).toEqual({ budgets: [budget, keys] });
+  expect(await store.ask(BUDGETS)).toEqual({ budgets: [budget, keys, rows] });
 });
 
 test('its keys are counted, without those that are revoked, expired, rotated, or open another store as well', async () => {
@@ -116,7 +123,7 @@ describe('a store with few attempts left for today', () => {
   });
 
   test('is not let replay more than a whole day has, whenever that is', async () => {
-    const small = new Service(service.database, { budgets: { attemptsPerDay: 1 } });
+    const small = new Service(service.database, { budgets: { ...DEFAULT_BUDGETS, attemptsPerDay: 1 } });
     const store = await service.newStore();
     const webhookId = await store.webhook();
     for (let n = 0; n < 2; n += 1) await insertEvent(store, {});

@@ -31,7 +31,7 @@ const BOUNDS: Readonly<Record<number, string>> = {
     ProductMediaInput.images ProductMediaInput.videos UpdateDiscountRangeInput.tiers`,
   100: `AdjustStockInput.lines CreateApiKeyInput.storeIds CreateAutomationInput.steps CreateCheckoutInput.items
     CreateKitInput.items ExternalCheckoutCartInput.items ProductOptionInput.values SimulateCartInput.items SimulateCartInput.without
-    UpdateKitInput.items nodes.ids promotionConflicts.without
+    UpdateKitInput.items StartExportInput.columns nodes.ids promotionConflicts.without
     SetAutomationStepsInput.steps SetProductCategoriesInput.categoryIds SetVariantsInput.variants`,
   200: 'AddProductsToCategoryInput.productIds PublishDocumentsInput.documents',
   500: `AnswerBulkInput.columns AnswerBulkInput.decimals CreateDiscountRangeInput.productIds CreateGiftInput.triggerProductIds CreateUpsellInput.triggerProductIds

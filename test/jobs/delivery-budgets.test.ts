@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_BUDGETS } from '../../src/lib/store-budgets.ts';
 import { asOperatorOf } from '../support/clocks.ts';
 import { deliveriesTo, newWebhook, startDeliveryService, waitForStatuses } from '../support/deliveries.ts';
 import { respondWith } from '../support/receiver.ts';
@@ -8,7 +9,7 @@ import { insertDelivery } from '../support/webhooks.ts';
 /** Attempts of a store in a day, in this file. */
 const LIMIT = 5;
 
-const { service, receiver, lines } = await startDeliveryService(true, { attemptsPerDay: LIMIT });
+const { service, receiver, lines } = await startDeliveryService(true, { ...DEFAULT_BUDGETS, attemptsPerDay: LIMIT });
 
 /** Pretends that what was counted was counted on the day before. */
 const nextDay = (store: TestStore) =>

@@ -21,6 +21,7 @@ describe('every command', () => {
     expect(PROGRAMS.map(([name]) => name).sort()).toEqual([
       'backup',
       'documents',
+      'export',
       'import',
       'listen',
       'prepare',

@@ -44,6 +44,10 @@ const UNRECORDED: Readonly<Record<string, readonly string[]>> = {
     ...['active_at', 'customer_name', 'customer_email', 'customer_phone', 'customer_document', 'discounts'],
     ...['success_url', 'cancel_url', 'cart_metadata', 'metadata'],
   ],
+  export_job: [
+    ...['columns', 'total', 'done', 'rows', 'size', 'actor', 'actor_id', 'actor_name', 'scopes', 'holder', 'lease_until'],
+    ...['attempts', 'taken_at', 'filter'],
+  ],
   saved_view: ['filter'],
   store: ['checkout_key_hash', 'opt_out_key'],
   webhook: ['headers', 'secret', 'previous_secret', 'sealed_headers'],

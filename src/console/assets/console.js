@@ -49,3 +49,26 @@ if (region && toggle) {
   // A refresh that fails is followed by the next one.
   setInterval(() => refresh().catch(() => {}), EVERY_MS);
 }
+
+// A file can be dropped on its form, and is sent at once.
+const drop = document.querySelector('[data-drop]');
+if (drop) {
+  drop.querySelector('[data-drop-hint]').hidden = false;
+  const input = drop.querySelector('input[type="file"]');
+  for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'])
+    drop.addEventListener(type, (event) => {
+      event.preventDefault();
+      drop.classList.toggle('over', type === 'dragenter' || type === 'dragover');
+    });
+  drop.addEventListener('drop', ({ dataTransfer }) => {
+    if (dataTransfer.files.length === 0) return;
+    input.files = dataTransfer.files;
+    drop.requestSubmit();
+  });
+  drop.addEventListener('submit', () => {
+    said.textContent = 'O arquivo está sendo enviado.';
+    const button = drop.querySelector('button');
+    button.textContent = 'Enviando…';
+    button.disabled = true;
+  });
+}

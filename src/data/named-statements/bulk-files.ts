@@ -59,3 +59,11 @@ export async function forgetBulkFile(query: Query, { storeId, id }: RowKey, also
   for (const table of ['bulk_chunk', ...(alsoRows ? ['bulk_batch', 'bulk_fault'] : [])])
     await query({ text: `DELETE FROM ${table} WHERE store_id = $1 AND job_id = $2`, values: [storeId, id] });
 }
+
+const RESTART = `WITH job AS (UPDATE bulk_job SET received = 0, file_name = $3 WHERE store_id = $1 AND id = $2 AND status = 'WAITING_UPLOAD' RETURNING id)
+DELETE FROM bulk_chunk USING job WHERE bulk_chunk.store_id = $1 AND bulk_chunk.job_id = job.id`;
+
+/** Begins an upload anew, with the name of its file: what has come of an awaited file is forgotten. */
+export async function restartBulkUpload(query: Query, { storeId, id }: RowKey, fileName: string): Promise<void> {
+  await query({ name: 'restart_bulk_upload', text: RESTART, values: [storeId, id, fileName] });
+}

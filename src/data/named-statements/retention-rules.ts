@@ -58,6 +58,20 @@ DELETE FROM message USING old WHERE message.store_id = old.store_id AND message.
     }),
   },
   {
+    // Files of exports at the end of their time, and what was written of those that have none.
+    name: 'files of exports purged',
+    retentionMs: 0,
+    remove: (until, { condition, suffix, values }) => ({
+      name: `purge_export_files${suffix}`,
+      text: `WITH old AS MATERIALIZED (
+  SELECT c.store_id, c.job_id, c.position FROM export_job j JOIN export_chunk c ON c.store_id = j.store_id AND c.job_id = j.id
+  WHERE j.expires_at <= $1 AND ${condition('j.store_id', 2)} LIMIT ${RETENTION_BATCH_SIZE}
+)
+DELETE FROM export_chunk c USING old WHERE c.store_id = old.store_id AND c.job_id = old.job_id AND c.position = old.position`,
+      values: [until, ...values],
+    }),
+  },
+  {
     name: 'idempotency records purged',
     isShared: true,
     retentionMs: 24 * HOUR,

@@ -158,9 +158,60 @@ export type CreateProductInput = {
   readonly type: ProductType;
 };
 
+export type CustomerFilter = {
+  readonly boughtProductId?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly documentNumber?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly firstOrderAt?: PeriodInput | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly lastOrderAt?: PeriodInput | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly search?: string | null | undefined;
+  readonly states?: ReadonlyArray<string> | null | undefined;
+  readonly tags?: ReadonlyArray<string> | null | undefined;
+  readonly totalOrders?: IntRangeInput | null | undefined;
+  readonly totalSpent?: MoneyRangeInput | null | undefined;
+  readonly updatedAt?: PeriodInput | null | undefined;
+};
+
+export type DaysInput = {
+  readonly from: string;
+  readonly until?: string | null | undefined;
+};
+
 export type DecimalSign =
   | 'COMMA'
   | 'POINT';
+
+export type EventFilter = {
+  readonly createdAt?: PeriodInput | null | undefined;
+  readonly customerId?: string | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly isTest?: boolean | null | undefined;
+  readonly orderId?: string | null | undefined;
+  readonly types?: ReadonlyArray<LoggedEvent> | null | undefined;
+};
+
+export type ExportFormat =
+  | 'CSV'
+  | 'JSONL'
+  | 'XLSX';
+
+export type ExportRecordsInput =
+  {   readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never;   readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never;   readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never;   readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never;   readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never;   readonly products: ProductFilter; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never;   readonly stockMovements: StockMovementFilter; };
+
+export type ExportStatus =
+  | 'CANCELLED'
+  | 'DONE'
+  | 'FAILED'
+  | 'RUNNING';
 
 export type ExternalCheckoutCartInput = {
   readonly currency?: string | null | undefined;
@@ -208,6 +259,11 @@ export type IdentifiedDocumentInput = {
   readonly text: string;
 };
 
+export type IntRangeInput = {
+  readonly max?: number | null | undefined;
+  readonly min?: number | null | undefined;
+};
+
 export type LoggedEvent =
   | 'CART_ABANDONED'
   | 'CHECKOUT_CREATED'
@@ -239,6 +295,34 @@ export type LogisticsInput = {
   readonly width: number;
 };
 
+export type MoneyRangeInput = {
+  readonly max?: number | null | undefined;
+  readonly min?: number | null | undefined;
+};
+
+export type OrderFilter = {
+  readonly couponCode?: string | null | undefined;
+  readonly createdAt?: PeriodInput | null | undefined;
+  readonly customerId?: string | null | undefined;
+  readonly hasTracking?: boolean | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly numbers?: ReadonlyArray<number> | null | undefined;
+  readonly paidAt?: PeriodInput | null | undefined;
+  readonly paymentMethods?: ReadonlyArray<PaymentMethod> | null | undefined;
+  readonly paymentStatuses?: ReadonlyArray<PaymentStatus> | null | undefined;
+  readonly productId?: string | null | undefined;
+  readonly refundDue?: boolean | null | undefined;
+  readonly search?: string | null | undefined;
+  readonly sku?: string | null | undefined;
+  readonly states?: ReadonlyArray<string> | null | undefined;
+  readonly statuses?: ReadonlyArray<OrderStatus> | null | undefined;
+  readonly tags?: OrderTagFilter | null | undefined;
+  readonly total?: MoneyRangeInput | null | undefined;
+  readonly trackingCode?: string | null | undefined;
+  readonly updatedAt?: PeriodInput | null | undefined;
+  readonly utmSource?: string | null | undefined;
+};
+
 export type OrderStatus =
   | 'CANCELLED'
   | 'DELIVERED'
@@ -248,16 +332,63 @@ export type OrderStatus =
   | 'REFUNDED'
   | 'SHIPPED';
 
+export type OrderTagFilter = {
+  readonly all?: ReadonlyArray<string> | null | undefined;
+  readonly any?: ReadonlyArray<string> | null | undefined;
+  readonly none?: ReadonlyArray<string> | null | undefined;
+};
+
 export type PaymentMethod =
   | 'BOLETO'
   | 'CARD'
   | 'PIX';
+
+export type PaymentMovementFilter = {
+  readonly happenedAt?: PeriodInput | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly matched?: boolean | null | undefined;
+  readonly orderIds?: ReadonlyArray<string> | null | undefined;
+};
 
 export type PaymentOutcome =
   | 'APPROVED'
   | 'EXPIRED'
   | 'REFUNDED'
   | 'REFUSED';
+
+export type PaymentStatus =
+  | 'APPROVED'
+  | 'CANCELLED'
+  | 'EXPIRED'
+  | 'PENDING'
+  | 'REFUNDED'
+  | 'REFUSED';
+
+export type PeriodInput =
+  {   readonly beforeDays: DaysInput; readonly beforePreset?: never; readonly days?: never; readonly preset?: never; readonly times?: never; }
+  |  { readonly beforeDays?: never;   readonly beforePreset: RangePreset; readonly days?: never; readonly preset?: never; readonly times?: never; }
+  |  { readonly beforeDays?: never; readonly beforePreset?: never;   readonly days: DaysInput; readonly preset?: never; readonly times?: never; }
+  |  { readonly beforeDays?: never; readonly beforePreset?: never; readonly days?: never;   readonly preset: RangePreset; readonly times?: never; }
+  |  { readonly beforeDays?: never; readonly beforePreset?: never; readonly days?: never; readonly preset?: never;   readonly times: TimesInput; };
+
+export type ProductFilter = {
+  readonly barcode?: string | null | undefined;
+  readonly categoryId?: string | null | undefined;
+  readonly featured?: boolean | null | undefined;
+  readonly hasVariants?: boolean | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly missingImage?: boolean | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly price?: MoneyRangeInput | null | undefined;
+  readonly search?: string | null | undefined;
+  readonly sku?: string | null | undefined;
+  readonly statuses?: ReadonlyArray<ProductStatus> | null | undefined;
+  readonly stock?: IntRangeInput | null | undefined;
+  readonly totalStock?: IntRangeInput | null | undefined;
+  readonly types?: ReadonlyArray<ProductType> | null | undefined;
+  readonly uncategorised?: boolean | null | undefined;
+  readonly updatedAt?: PeriodInput | null | undefined;
+};
 
 export type ProductMediaInput = {
   readonly documents?: ReadonlyArray<string> | null | undefined;
@@ -281,11 +412,48 @@ export type PublishDocumentsInput = {
   readonly version: string;
 };
 
+export type RangePreset =
+  | 'LAST_7_DAYS'
+  | 'LAST_30_DAYS'
+  | 'LAST_MONTH'
+  | 'THIS_MONTH'
+  | 'TODAY'
+  | 'YESTERDAY';
+
 export type StartBulkInput = {
   readonly dryRun?: boolean | null | undefined;
   readonly fileName: string;
   readonly kind: BulkKind;
   readonly onFault?: BulkOnFault | null | undefined;
+};
+
+export type StartExportInput = {
+  readonly columns?: ReadonlyArray<string> | null | undefined;
+  readonly format?: ExportFormat | null | undefined;
+  readonly records: ExportRecordsInput;
+};
+
+export type StockMovementFilter = {
+  readonly createdAt?: PeriodInput | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly orderId?: string | null | undefined;
+  readonly reasons?: ReadonlyArray<StockReason> | null | undefined;
+};
+
+export type StockReason =
+  | 'CANCELLED'
+  | 'CORRECTION'
+  | 'COUNT'
+  | 'DAMAGED'
+  | 'IMPORT'
+  | 'RECEIVED'
+  | 'RETURN'
+  | 'SET'
+  | 'SOLD';
+
+export type TimesInput = {
+  readonly since?: string | null | undefined;
+  readonly until?: string | null | undefined;
 };
 
 export type WebhookEvent =
@@ -503,6 +671,22 @@ export type ConfirmImportMutationVariables = Exact<{
 
 
 export type ConfirmImportMutation = { readonly job: { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string> } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> } };
+
+export type ExportFragment = { readonly id: string, readonly status: ExportStatus, readonly done: number, readonly total: number | null, readonly rows: number, readonly secondsLeft: number | null, readonly downloadUrl: string | null, readonly refusal: { readonly message: string } | null };
+
+export type StartExportMutationVariables = Exact<{
+  input: StartExportInput;
+}>;
+
+
+export type StartExportMutation = { readonly job: { readonly id: string, readonly status: ExportStatus, readonly done: number, readonly total: number | null, readonly rows: number, readonly secondsLeft: number | null, readonly downloadUrl: string | null, readonly refusal: { readonly message: string } | null } };
+
+export type ExportQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ExportQuery = { readonly job: { readonly id: string, readonly status: ExportStatus, readonly done: number, readonly total: number | null, readonly rows: number, readonly secondsLeft: number | null, readonly downloadUrl: string | null, readonly refusal: { readonly message: string } | null } | null };
 
 export const NewKeyDocument = `mutation NewKey($input: CreateApiKeyInput!) {
   createApiKey(input: $input) {
@@ -918,3 +1102,39 @@ mutation ConfirmImport($id: ID!) {
     ...Import
   }
 }` as TypedDocument<ConfirmImportMutation, ConfirmImportMutationVariables>;
+export const StartExportDocument = `fragment Export on ExportJob {
+  id
+  status
+  done
+  total
+  rows
+  secondsLeft
+  downloadUrl
+  refusal {
+    message
+  }
+}
+
+mutation StartExport($input: StartExportInput!) {
+  job: startExport(input: $input) {
+    ...Export
+  }
+}` as TypedDocument<StartExportMutation, StartExportMutationVariables>;
+export const ExportDocument = `fragment Export on ExportJob {
+  id
+  status
+  done
+  total
+  rows
+  secondsLeft
+  downloadUrl
+  refusal {
+    message
+  }
+}
+
+query Export($id: ID!) {
+  job: exportJob(id: $id) {
+    ...Export
+  }
+}` as TypedDocument<ExportQuery, ExportQueryVariables>;

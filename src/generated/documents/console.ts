@@ -11,6 +11,13 @@ export type Actor =
   | 'SHOPPER'
   | 'SYSTEM';
 
+export type AnswerBulkInput = {
+  readonly columns?: ReadonlyArray<BulkColumnInput> | null | undefined;
+  readonly decimals?: ReadonlyArray<BulkDecimalsInput> | null | undefined;
+  readonly separator?: string | null | undefined;
+  readonly sheet?: string | null | undefined;
+};
+
 export type ApiScope =
   | 'AUDIT_READ'
   | 'AUTOMATIONS_READ'
@@ -54,6 +61,36 @@ export type ApiScope =
   | 'WEBHOOKS_READ'
   | 'WEBHOOKS_WRITE';
 
+export type BulkColumnInput = {
+  readonly column: string;
+  readonly field?: string | null | undefined;
+};
+
+export type BulkDecimalsInput = {
+  readonly column: string;
+  readonly sign: DecimalSign;
+};
+
+export type BulkKind =
+  | 'PRICES'
+  | 'PRODUCTS'
+  | 'STOCK';
+
+export type BulkOnFault =
+  | 'REFUSE_ALL'
+  | 'SKIP'
+  | 'STOP';
+
+export type BulkStatus =
+  | 'ASKING'
+  | 'CANCELLED'
+  | 'CHECKING'
+  | 'DONE'
+  | 'READY'
+  | 'REFUSED'
+  | 'RUNNING'
+  | 'WAITING_UPLOAD';
+
 export type CreatePaymentProviderInput = {
   readonly account?: string | null | undefined;
   readonly active?: boolean | null | undefined;
@@ -66,10 +103,31 @@ export type CreatePaymentProviderInput = {
   readonly pixKey?: string | null | undefined;
 };
 
+export type CustomerFilter = {
+  readonly boughtProductId?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly documentNumber?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly firstOrderAt?: PeriodInput | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly lastOrderAt?: PeriodInput | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly search?: string | null | undefined;
+  readonly states?: ReadonlyArray<string> | null | undefined;
+  readonly tags?: ReadonlyArray<string> | null | undefined;
+  readonly totalOrders?: IntRangeInput | null | undefined;
+  readonly totalSpent?: MoneyRangeInput | null | undefined;
+  readonly updatedAt?: PeriodInput | null | undefined;
+};
+
 export type DaysInput = {
   readonly from: string;
   readonly until?: string | null | undefined;
 };
+
+export type DecimalSign =
+  | 'COMMA'
+  | 'POINT';
 
 export type EventFilter = {
   readonly createdAt?: PeriodInput | null | undefined;
@@ -79,6 +137,35 @@ export type EventFilter = {
   readonly orderId?: string | null | undefined;
   readonly types?: ReadonlyArray<LoggedEvent> | null | undefined;
 };
+
+export type ExportFormat =
+  | 'CSV'
+  | 'JSONL'
+  | 'XLSX';
+
+export type ExportKind =
+  | 'CUSTOMERS'
+  | 'EVENTS'
+  | 'ORDERS'
+  | 'ORDER_ITEMS'
+  | 'PAYMENT_MOVEMENTS'
+  | 'PRODUCTS'
+  | 'STOCK_MOVEMENTS';
+
+export type ExportRecordsInput =
+  {   readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never;   readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never;   readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never;   readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never;   readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never;   readonly products: ProductFilter; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never;   readonly stockMovements: StockMovementFilter; };
+
+export type ExportStatus =
+  | 'CANCELLED'
+  | 'DONE'
+  | 'FAILED'
+  | 'RUNNING';
 
 export type IntRangeInput = {
   readonly max?: number | null | undefined;
@@ -174,6 +261,7 @@ export type PaymentMethod =
   | 'PIX';
 
 export type PaymentMovementFilter = {
+  readonly happenedAt?: PeriodInput | null | undefined;
   readonly ids?: ReadonlyArray<string> | null | undefined;
   readonly matched?: boolean | null | undefined;
   readonly orderIds?: ReadonlyArray<string> | null | undefined;
@@ -225,6 +313,35 @@ export type PixBank =
   | 'SANTANDER'
   | 'SICOOB';
 
+export type ProductFilter = {
+  readonly barcode?: string | null | undefined;
+  readonly categoryId?: string | null | undefined;
+  readonly featured?: boolean | null | undefined;
+  readonly hasVariants?: boolean | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly missingImage?: boolean | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly price?: MoneyRangeInput | null | undefined;
+  readonly search?: string | null | undefined;
+  readonly sku?: string | null | undefined;
+  readonly statuses?: ReadonlyArray<ProductStatus> | null | undefined;
+  readonly stock?: IntRangeInput | null | undefined;
+  readonly totalStock?: IntRangeInput | null | undefined;
+  readonly types?: ReadonlyArray<ProductType> | null | undefined;
+  readonly uncategorised?: boolean | null | undefined;
+  readonly updatedAt?: PeriodInput | null | undefined;
+};
+
+export type ProductStatus =
+  | 'ACTIVE'
+  | 'DRAFT'
+  | 'INACTIVE'
+  | 'PUBLISHED';
+
+export type ProductType =
+  | 'DIGITAL'
+  | 'PHYSICAL';
+
 export type RangePreset =
   | 'LAST_7_DAYS'
   | 'LAST_30_DAYS'
@@ -243,9 +360,41 @@ export type ReplayOnly =
   | 'ALL'
   | 'FAILED';
 
+export type StartBulkInput = {
+  readonly dryRun?: boolean | null | undefined;
+  readonly fileName: string;
+  readonly kind: BulkKind;
+  readonly onFault?: BulkOnFault | null | undefined;
+};
+
+export type StartExportInput = {
+  readonly columns?: ReadonlyArray<string> | null | undefined;
+  readonly format?: ExportFormat | null | undefined;
+  readonly records: ExportRecordsInput;
+};
+
+export type StockMovementFilter = {
+  readonly createdAt?: PeriodInput | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly orderId?: string | null | undefined;
+  readonly reasons?: ReadonlyArray<StockReason> | null | undefined;
+};
+
+export type StockReason =
+  | 'CANCELLED'
+  | 'CORRECTION'
+  | 'COUNT'
+  | 'DAMAGED'
+  | 'IMPORT'
+  | 'RECEIVED'
+  | 'RETURN'
+  | 'SET'
+  | 'SOLD';
+
 export type StoreBudgetKind =
   | 'API_KEYS'
-  | 'DELIVERY_ATTEMPTS';
+  | 'DELIVERY_ATTEMPTS'
+  | 'EXPORTED_ROWS';
 
 export type TimesInput = {
   readonly since?: string | null | undefined;
@@ -559,6 +708,76 @@ export type RenewPaymentMutationVariables = Exact<{
 
 
 export type RenewPaymentMutation = { readonly renewPayment: { readonly id: string } };
+
+export type ImportRowFragment = { readonly id: string, readonly kind: BulkKind, readonly status: BulkStatus, readonly fileName: string, readonly createdAt: string, readonly actorName: string | null, readonly total: number, readonly secondsLeft: number | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number } };
+
+export type ExportRowFragment = { readonly id: string, readonly kind: ExportKind, readonly format: ExportFormat, readonly status: ExportStatus, readonly filtered: boolean, readonly done: number, readonly total: number | null, readonly rows: number, readonly size: number, readonly secondsLeft: number | null, readonly takenAt: string | null, readonly expiresAt: string | null, readonly downloadUrl: string | null, readonly createdAt: string, readonly actorName: string | null, readonly refusal: { readonly message: string } | null };
+
+export type ConsoleFilesQueryVariables = Exact<{
+  withImports: boolean;
+}>;
+
+
+export type ConsoleFilesQuery = { readonly bulkJobs?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: BulkKind, readonly status: BulkStatus, readonly fileName: string, readonly createdAt: string, readonly actorName: string | null, readonly total: number, readonly secondsLeft: number | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number } }> }, readonly exportJobs: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: ExportKind, readonly format: ExportFormat, readonly status: ExportStatus, readonly filtered: boolean, readonly done: number, readonly total: number | null, readonly rows: number, readonly size: number, readonly secondsLeft: number | null, readonly takenAt: string | null, readonly expiresAt: string | null, readonly downloadUrl: string | null, readonly createdAt: string, readonly actorName: string | null, readonly refusal: { readonly message: string } | null }> } };
+
+export type ConsoleImportQueryVariables = Exact<{
+  id: string;
+  withUpload: boolean;
+}>;
+
+
+export type ConsoleImportQuery = { readonly record: { readonly uploadUrl?: string | null, readonly resultUrl: string | null, readonly version: number, readonly id: string, readonly kind: BulkKind, readonly status: BulkStatus, readonly fileName: string, readonly createdAt: string, readonly actorName: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string> } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly message: string, readonly row: number | null } | null, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }>, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number } } | null };
+
+export type ConsoleStartImportMutationVariables = Exact<{
+  input: StartBulkInput;
+}>;
+
+
+export type ConsoleStartImportMutation = { readonly job: { readonly id: string } };
+
+export type ConsoleAnswerImportMutationVariables = Exact<{
+  id: string;
+  input: AnswerBulkInput;
+}>;
+
+
+export type ConsoleAnswerImportMutation = { readonly job: { readonly id: string } };
+
+export type ConsoleConfirmImportMutationVariables = Exact<{
+  id: string;
+  ifVersion?: number | null | undefined;
+}>;
+
+
+export type ConsoleConfirmImportMutation = { readonly job: { readonly id: string } };
+
+export type ConsoleCancelImportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConsoleCancelImportMutation = { readonly job: { readonly id: string } };
+
+export type ConsoleRetryImportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConsoleRetryImportMutation = { readonly job: { readonly id: string } };
+
+export type ConsoleStartExportMutationVariables = Exact<{
+  input: StartExportInput;
+}>;
+
+
+export type ConsoleStartExportMutation = { readonly job: { readonly id: string } };
+
+export type ConsoleCancelExportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConsoleCancelExportMutation = { readonly job: { readonly id: string } };
 
 export const ConsoleViewerDocument = `query ConsoleViewer {
   viewer {
@@ -1292,3 +1511,149 @@ export const RenewPaymentDocument = `mutation RenewPayment($id: ID!) {
     id
   }
 }` as TypedDocument<RenewPaymentMutation, RenewPaymentMutationVariables>;
+export const ConsoleFilesDocument = `fragment ImportRow on BulkJob {
+  id
+  kind
+  status
+  fileName
+  createdAt
+  actorName
+  total
+  secondsLeft
+  plan {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+  rows {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+}
+
+fragment ExportRow on ExportJob {
+  id
+  kind
+  format
+  status
+  filtered
+  done
+  total
+  rows
+  size
+  secondsLeft
+  takenAt
+  expiresAt
+  downloadUrl
+  createdAt
+  actorName
+  refusal {
+    message
+  }
+}
+
+query ConsoleFiles($withImports: Boolean!) {
+  bulkJobs(first: 20) @include(if: $withImports) {
+    nodes {
+      ...ImportRow
+    }
+  }
+  exportJobs(first: 20) {
+    nodes {
+      ...ExportRow
+    }
+  }
+}` as TypedDocument<ConsoleFilesQuery, ConsoleFilesQueryVariables>;
+export const ConsoleImportDocument = `fragment ImportRow on BulkJob {
+  id
+  kind
+  status
+  fileName
+  createdAt
+  actorName
+  total
+  secondsLeft
+  plan {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+  rows {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+}
+
+query ConsoleImport($id: ID!, $withUpload: Boolean!) {
+  record: bulkJob(id: $id) {
+    ...ImportRow
+    uploadUrl @include(if: $withUpload)
+    resultUrl
+    version
+    reading {
+      layout
+      description
+      ignoredColumns
+    }
+    questions {
+      code
+      column
+      message
+      choices
+    }
+    refusal {
+      message
+      row
+    }
+    faults(first: 20) {
+      row
+      column
+      message
+    }
+  }
+}` as TypedDocument<ConsoleImportQuery, ConsoleImportQueryVariables>;
+export const ConsoleStartImportDocument = `mutation ConsoleStartImport($input: StartBulkInput!) {
+  job: startBulk(input: $input) {
+    id
+  }
+}` as TypedDocument<ConsoleStartImportMutation, ConsoleStartImportMutationVariables>;
+export const ConsoleAnswerImportDocument = `mutation ConsoleAnswerImport($id: ID!, $input: AnswerBulkInput!) {
+  job: answerBulk(id: $id, input: $input) {
+    id
+  }
+}` as TypedDocument<ConsoleAnswerImportMutation, ConsoleAnswerImportMutationVariables>;
+export const ConsoleConfirmImportDocument = `mutation ConsoleConfirmImport($id: ID!, $ifVersion: Int) {
+  job: confirmBulk(id: $id, ifVersion: $ifVersion) {
+    id
+  }
+}` as TypedDocument<ConsoleConfirmImportMutation, ConsoleConfirmImportMutationVariables>;
+export const ConsoleCancelImportDocument = `mutation ConsoleCancelImport($id: ID!) {
+  job: cancelBulk(id: $id) {
+    id
+  }
+}` as TypedDocument<ConsoleCancelImportMutation, ConsoleCancelImportMutationVariables>;
+export const ConsoleRetryImportDocument = `mutation ConsoleRetryImport($id: ID!) {
+  job: retryFailedRows(id: $id) {
+    id
+  }
+}` as TypedDocument<ConsoleRetryImportMutation, ConsoleRetryImportMutationVariables>;
+export const ConsoleStartExportDocument = `mutation ConsoleStartExport($input: StartExportInput!) {
+  job: startExport(input: $input) {
+    id
+  }
+}` as TypedDocument<ConsoleStartExportMutation, ConsoleStartExportMutationVariables>;
+export const ConsoleCancelExportDocument = `mutation ConsoleCancelExport($id: ID!) {
+  job: cancelExport(id: $id) {
+    id
+  }
+}` as TypedDocument<ConsoleCancelExportMutation, ConsoleCancelExportMutationVariables>;

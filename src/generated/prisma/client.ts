@@ -437,3 +437,13 @@ export type BulkMapping = Prisma.BulkMappingModel
  * Reason for which a row was refused, by the cell.
  */
 export type BulkFault = Prisma.BulkFaultModel
+/**
+ * Model ExportJob
+ * A file of records of the store, made in the background (D-682).
+ */
+export type ExportJob = Prisma.ExportJobModel
+/**
+ * Model ExportChunk
+ * A piece of the file of an export.
+ */
+export type ExportChunk = Prisma.ExportChunkModel

@@ -1051,6 +1051,57 @@ export type EnumBulkOnFaultWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel>
 }
 
+export type EnumExportKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.ExportKind | Prisma.EnumExportKindFieldRefInput<$PrismaModel>
+  in?: $Enums.ExportKind[] | Prisma.ListEnumExportKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ExportKind[] | Prisma.ListEnumExportKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumExportKindFilter<$PrismaModel> | $Enums.ExportKind
+}
+
+export type EnumExportFormatFilter<$PrismaModel = never> = {
+  equals?: $Enums.ExportFormat | Prisma.EnumExportFormatFieldRefInput<$PrismaModel>
+  in?: $Enums.ExportFormat[] | Prisma.ListEnumExportFormatFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ExportFormat[] | Prisma.ListEnumExportFormatFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumExportFormatFilter<$PrismaModel> | $Enums.ExportFormat
+}
+
+export type EnumExportStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.ExportStatus | Prisma.EnumExportStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.ExportStatus[] | Prisma.ListEnumExportStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ExportStatus[] | Prisma.ListEnumExportStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumExportStatusFilter<$PrismaModel> | $Enums.ExportStatus
+}
+
+export type EnumExportKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ExportKind | Prisma.EnumExportKindFieldRefInput<$PrismaModel>
+  in?: $Enums.ExportKind[] | Prisma.ListEnumExportKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ExportKind[] | Prisma.ListEnumExportKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumExportKindWithAggregatesFilter<$PrismaModel> | $Enums.ExportKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumExportKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumExportKindFilter<$PrismaModel>
+}
+
+export type EnumExportFormatWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ExportFormat | Prisma.EnumExportFormatFieldRefInput<$PrismaModel>
+  in?: $Enums.ExportFormat[] | Prisma.ListEnumExportFormatFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ExportFormat[] | Prisma.ListEnumExportFormatFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumExportFormatWithAggregatesFilter<$PrismaModel> | $Enums.ExportFormat
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumExportFormatFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumExportFormatFilter<$PrismaModel>
+}
+
+export type EnumExportStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ExportStatus | Prisma.EnumExportStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.ExportStatus[] | Prisma.ListEnumExportStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ExportStatus[] | Prisma.ListEnumExportStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumExportStatusWithAggregatesFilter<$PrismaModel> | $Enums.ExportStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumExportStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumExportStatusFilter<$PrismaModel>
+}
+
 export type NestedUuidFilter<$PrismaModel = never> = {
   equals?: string | Prisma.StringFieldRefInput<$PrismaModel>
   in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
@@ -2030,6 +2081,57 @@ export type NestedEnumBulkOnFaultWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel>
   _max?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel>
+}
+
+export type NestedEnumExportKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.ExportKind | Prisma.EnumExportKindFieldRefInput<$PrismaModel>
+  in?: $Enums.ExportKind[] | Prisma.ListEnumExportKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ExportKind[] | Prisma.ListEnumExportKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumExportKindFilter<$PrismaModel> | $Enums.ExportKind
+}
+
+export type NestedEnumExportFormatFilter<$PrismaModel = never> = {
+  equals?: $Enums.ExportFormat | Prisma.EnumExportFormatFieldRefInput<$PrismaModel>
+  in?: $Enums.ExportFormat[] | Prisma.ListEnumExportFormatFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ExportFormat[] | Prisma.ListEnumExportFormatFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumExportFormatFilter<$PrismaModel> | $Enums.ExportFormat
+}
+
+export type NestedEnumExportStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.ExportStatus | Prisma.EnumExportStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.ExportStatus[] | Prisma.ListEnumExportStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ExportStatus[] | Prisma.ListEnumExportStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumExportStatusFilter<$PrismaModel> | $Enums.ExportStatus
+}
+
+export type NestedEnumExportKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ExportKind | Prisma.EnumExportKindFieldRefInput<$PrismaModel>
+  in?: $Enums.ExportKind[] | Prisma.ListEnumExportKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ExportKind[] | Prisma.ListEnumExportKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumExportKindWithAggregatesFilter<$PrismaModel> | $Enums.ExportKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumExportKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumExportKindFilter<$PrismaModel>
+}
+
+export type NestedEnumExportFormatWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ExportFormat | Prisma.EnumExportFormatFieldRefInput<$PrismaModel>
+  in?: $Enums.ExportFormat[] | Prisma.ListEnumExportFormatFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ExportFormat[] | Prisma.ListEnumExportFormatFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumExportFormatWithAggregatesFilter<$PrismaModel> | $Enums.ExportFormat
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumExportFormatFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumExportFormatFilter<$PrismaModel>
+}
+
+export type NestedEnumExportStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ExportStatus | Prisma.EnumExportStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.ExportStatus[] | Prisma.ListEnumExportStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ExportStatus[] | Prisma.ListEnumExportStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumExportStatusWithAggregatesFilter<$PrismaModel> | $Enums.ExportStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumExportStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumExportStatusFilter<$PrismaModel>
 }
 
 

@@ -346,3 +346,35 @@ export const BulkOnFault = {
 } as const
 
 export type BulkOnFault = (typeof BulkOnFault)[keyof typeof BulkOnFault]
+
+
+export const ExportKind = {
+  ORDERS: 'ORDERS',
+  ORDER_ITEMS: 'ORDER_ITEMS',
+  PRODUCTS: 'PRODUCTS',
+  CUSTOMERS: 'CUSTOMERS',
+  STOCK_MOVEMENTS: 'STOCK_MOVEMENTS',
+  PAYMENT_MOVEMENTS: 'PAYMENT_MOVEMENTS',
+  EVENTS: 'EVENTS'
+} as const
+
+export type ExportKind = (typeof ExportKind)[keyof typeof ExportKind]
+
+
+export const ExportFormat = {
+  CSV: 'CSV',
+  XLSX: 'XLSX',
+  JSONL: 'JSONL'
+} as const
+
+export type ExportFormat = (typeof ExportFormat)[keyof typeof ExportFormat]
+
+
+export const ExportStatus = {
+  RUNNING: 'RUNNING',
+  DONE: 'DONE',
+  FAILED: 'FAILED',
+  CANCELLED: 'CANCELLED'
+} as const
+
+export type ExportStatus = (typeof ExportStatus)[keyof typeof ExportStatus]

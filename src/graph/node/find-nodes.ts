@@ -7,6 +7,7 @@ import { isUuid } from '../../lib/ids.ts';
 import { SHOWN_TABLES } from '../record/records.ts';
 import { ALL_SEARCH_KINDS, SEARCH_KINDS } from '../search/search-kind.ts';
 import { visibleBulkJobs } from '../store/bulk-job/bulk-rights.ts';
+import { visibleExports } from '../store/export-job/export-rights.ts';
 import { visibleViews } from '../store/saved-view/view-rights.ts';
 
 /** Types of records that an id alone finds, with the scopes of which one reads them. */
@@ -30,6 +31,7 @@ function mayRead(ctx: RequestContext, model: string): boolean {
 /** The records of a type that the caller may read: of saved views those that they see, of the lists that they may read. */
 export function readableWhere(ctx: RequestContext, model: string): object {
   if (model === 'BulkJob') return visibleBulkJobs(ctx);
+  if (model === 'ExportJob') return visibleExports(ctx);
   if (model !== 'SavedView') return {};
   const kinds = ALL_SEARCH_KINDS.filter((kind) => hasScope(ctx.principal, SEARCH_KINDS[kind].scope));
   return { kind: { in: kinds }, ...visibleViews(ctx) };

@@ -10,7 +10,13 @@ import { RowsRefused } from './row-call.ts';
 import type { BatchParts, RowRunner } from './run-rows.ts';
 
 /** The caller that began a job, as it was let in then. */
-export function principalOf({ storeId, actor, actorId, actorName, scopes }: HeldBulkJob): Principal {
+export function principalOf({
+  storeId,
+  actor,
+  actorId,
+  actorName,
+  scopes,
+}: Pick<HeldBulkJob, 'storeId' | 'actor' | 'actorId' | 'actorName' | 'scopes'>): Principal {
   const credential =
     actorId === null ? {} : { credential: { id: actorId, name: actorName ?? '', stores: null, expiresAt: null } };
   return { kind: actor as Principal['kind'], storeId, scopes: scopeSet(scopes as Scope[]), ...credential };

@@ -53,9 +53,6 @@ export const AnyNull = runtime.AnyNull
 export const ModelName = {
   Store: 'Store',
   ApiKey: 'ApiKey',
-  Role: 'Role',
-  SignInIssuer: 'SignInIssuer',
-  PersonSession: 'PersonSession',
   PublishedDocument: 'PublishedDocument',
   UsedOperation: 'UsedOperation',
   OperationUse: 'OperationUse',
@@ -127,8 +124,9 @@ export const ModelName = {
   BulkJob: 'BulkJob',
   BulkChunk: 'BulkChunk',
   BulkBatch: 'BulkBatch',
-  BulkMapping: 'BulkMapping',
-  BulkFault: 'BulkFault'
+  BulkFault: 'BulkFault',
+  ExportJob: 'ExportJob',
+  ExportChunk: 'ExportChunk'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -201,55 +199,6 @@ export const ApiKeyScalarFieldEnum = {
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
-
-
-export const RoleScalarFieldEnum = {
-  id: 'id',
-  storeId: 'storeId',
-  name: 'name',
-  nameKey: 'nameKey',
-  description: 'description',
-  scopes: 'scopes',
-  version: 'version',
-  createdAt: 'createdAt',
-  updatedAt: 'updatedAt'
-} as const
-
-export type RoleScalarFieldEnum = (typeof RoleScalarFieldEnum)[keyof typeof RoleScalarFieldEnum]
-
-
-export const SignInIssuerScalarFieldEnum = {
-  id: 'id',
-  storeId: 'storeId',
-  name: 'name',
-  issuer: 'issuer',
-  audience: 'audience',
-  clientId: 'clientId',
-  clientSecret: 'clientSecret',
-  groupsClaim: 'groupsClaim',
-  groups: 'groups',
-  scopes: 'scopes',
-  active: 'active',
-  version: 'version',
-  createdAt: 'createdAt',
-  updatedAt: 'updatedAt'
-} as const
-
-export type SignInIssuerScalarFieldEnum = (typeof SignInIssuerScalarFieldEnum)[keyof typeof SignInIssuerScalarFieldEnum]
-
-
-export const PersonSessionScalarFieldEnum = {
-  id: 'id',
-  storeId: 'storeId',
-  issuerId: 'issuerId',
-  subject: 'subject',
-  name: 'name',
-  groups: 'groups',
-  expiresAt: 'expiresAt',
-  createdAt: 'createdAt'
-} as const
-
-export type PersonSessionScalarFieldEnum = (typeof PersonSessionScalarFieldEnum)[keyof typeof PersonSessionScalarFieldEnum]
 
 
 export const PublishedDocumentScalarFieldEnum = {
@@ -1396,7 +1345,6 @@ export const BulkJobScalarFieldEnum = {
   unchanged: 'unchanged',
   failed: 'failed',
   notApplied: 'notApplied',
-  undoOf: 'undoOf',
   actor: 'actor',
   actorId: 'actorId',
   actorName: 'actorName',
@@ -1431,22 +1379,10 @@ export const BulkBatchScalarFieldEnum = {
   plan: 'plan',
   results: 'results',
   failed: 'failed',
-  doneAt: 'doneAt',
-  orderedUntil: 'orderedUntil'
+  doneAt: 'doneAt'
 } as const
 
 export type BulkBatchScalarFieldEnum = (typeof BulkBatchScalarFieldEnum)[keyof typeof BulkBatchScalarFieldEnum]
-
-
-export const BulkMappingScalarFieldEnum = {
-  storeId: 'storeId',
-  kind: 'kind',
-  fingerprint: 'fingerprint',
-  answers: 'answers',
-  usedAt: 'usedAt'
-} as const
-
-export type BulkMappingScalarFieldEnum = (typeof BulkMappingScalarFieldEnum)[keyof typeof BulkMappingScalarFieldEnum]
 
 
 export const BulkFaultScalarFieldEnum = {
@@ -1461,6 +1397,47 @@ export const BulkFaultScalarFieldEnum = {
 } as const
 
 export type BulkFaultScalarFieldEnum = (typeof BulkFaultScalarFieldEnum)[keyof typeof BulkFaultScalarFieldEnum]
+
+
+export const ExportJobScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  format: 'format',
+  status: 'status',
+  filter: 'filter',
+  columns: 'columns',
+  refusal: 'refusal',
+  total: 'total',
+  done: 'done',
+  rows: 'rows',
+  size: 'size',
+  actor: 'actor',
+  actorId: 'actorId',
+  actorName: 'actorName',
+  scopes: 'scopes',
+  holder: 'holder',
+  leaseUntil: 'leaseUntil',
+  attempts: 'attempts',
+  takenAt: 'takenAt',
+  endedAt: 'endedAt',
+  expiresAt: 'expiresAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ExportJobScalarFieldEnum = (typeof ExportJobScalarFieldEnum)[keyof typeof ExportJobScalarFieldEnum]
+
+
+export const ExportChunkScalarFieldEnum = {
+  storeId: 'storeId',
+  jobId: 'jobId',
+  position: 'position',
+  content: 'content'
+} as const
+
+export type ExportChunkScalarFieldEnum = (typeof ExportChunkScalarFieldEnum)[keyof typeof ExportChunkScalarFieldEnum]
 
 
 export const SortOrder = {

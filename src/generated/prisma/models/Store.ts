@@ -466,7 +466,8 @@ export type StoreWhereInput = {
   bulkChunks?: Prisma.BulkChunkListRelationFilter
   bulkBatches?: Prisma.BulkBatchListRelationFilter
   bulkFaults?: Prisma.BulkFaultListRelationFilter
-  bulkMappings?: Prisma.BulkMappingListRelationFilter
+  exportJobs?: Prisma.ExportJobListRelationFilter
+  exportChunks?: Prisma.ExportChunkListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
@@ -487,9 +488,6 @@ export type StoreWhereInput = {
   messages?: Prisma.MessageListRelationFilter
   optOuts?: Prisma.MessageOptOutListRelationFilter
   savedViews?: Prisma.SavedViewListRelationFilter
-  roles?: Prisma.RoleListRelationFilter
-  signInIssuers?: Prisma.SignInIssuerListRelationFilter
-  personSessions?: Prisma.PersonSessionListRelationFilter
 }
 
 export type StoreOrderByWithRelationInput = {
@@ -561,7 +559,8 @@ export type StoreOrderByWithRelationInput = {
   bulkChunks?: Prisma.BulkChunkOrderByRelationAggregateInput
   bulkBatches?: Prisma.BulkBatchOrderByRelationAggregateInput
   bulkFaults?: Prisma.BulkFaultOrderByRelationAggregateInput
-  bulkMappings?: Prisma.BulkMappingOrderByRelationAggregateInput
+  exportJobs?: Prisma.ExportJobOrderByRelationAggregateInput
+  exportChunks?: Prisma.ExportChunkOrderByRelationAggregateInput
   providerStates?: Prisma.PaymentProviderStateOrderByRelationAggregateInput
   paymentAttempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
   paymentMovements?: Prisma.PaymentMovementOrderByRelationAggregateInput
@@ -582,9 +581,6 @@ export type StoreOrderByWithRelationInput = {
   messages?: Prisma.MessageOrderByRelationAggregateInput
   optOuts?: Prisma.MessageOptOutOrderByRelationAggregateInput
   savedViews?: Prisma.SavedViewOrderByRelationAggregateInput
-  roles?: Prisma.RoleOrderByRelationAggregateInput
-  signInIssuers?: Prisma.SignInIssuerOrderByRelationAggregateInput
-  personSessions?: Prisma.PersonSessionOrderByRelationAggregateInput
 }
 
 export type StoreWhereUniqueInput = Prisma.AtLeast<{
@@ -659,7 +655,8 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   bulkChunks?: Prisma.BulkChunkListRelationFilter
   bulkBatches?: Prisma.BulkBatchListRelationFilter
   bulkFaults?: Prisma.BulkFaultListRelationFilter
-  bulkMappings?: Prisma.BulkMappingListRelationFilter
+  exportJobs?: Prisma.ExportJobListRelationFilter
+  exportChunks?: Prisma.ExportChunkListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
@@ -680,9 +677,6 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   messages?: Prisma.MessageListRelationFilter
   optOuts?: Prisma.MessageOptOutListRelationFilter
   savedViews?: Prisma.SavedViewListRelationFilter
-  roles?: Prisma.RoleListRelationFilter
-  signInIssuers?: Prisma.SignInIssuerListRelationFilter
-  personSessions?: Prisma.PersonSessionListRelationFilter
 }, "id" | "checkoutKeyHash">
 
 export type StoreOrderByWithAggregationInput = {
@@ -828,7 +822,8 @@ export type StoreCreateInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -849,9 +844,6 @@ export type StoreCreateInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateInput = {
@@ -923,7 +915,8 @@ export type StoreUncheckedCreateInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -944,9 +937,6 @@ export type StoreUncheckedCreateInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUpdateInput = {
@@ -1018,7 +1008,8 @@ export type StoreUpdateInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -1039,9 +1030,6 @@ export type StoreUpdateInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateInput = {
@@ -1113,7 +1101,8 @@ export type StoreUncheckedUpdateInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -1134,9 +1123,6 @@ export type StoreUncheckedUpdateInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateManyInput = {
@@ -1382,48 +1368,6 @@ export type IntFieldUpdateOperationsInput = {
 
 export type DateTimeFieldUpdateOperationsInput = {
   set?: Date | string
-}
-
-export type StoreCreateNestedOneWithoutRolesInput = {
-  create?: Prisma.XOR<Prisma.StoreCreateWithoutRolesInput, Prisma.StoreUncheckedCreateWithoutRolesInput>
-  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutRolesInput
-  connect?: Prisma.StoreWhereUniqueInput
-}
-
-export type StoreUpdateOneRequiredWithoutRolesNestedInput = {
-  create?: Prisma.XOR<Prisma.StoreCreateWithoutRolesInput, Prisma.StoreUncheckedCreateWithoutRolesInput>
-  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutRolesInput
-  upsert?: Prisma.StoreUpsertWithoutRolesInput
-  connect?: Prisma.StoreWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutRolesInput, Prisma.StoreUpdateWithoutRolesInput>, Prisma.StoreUncheckedUpdateWithoutRolesInput>
-}
-
-export type StoreCreateNestedOneWithoutSignInIssuersInput = {
-  create?: Prisma.XOR<Prisma.StoreCreateWithoutSignInIssuersInput, Prisma.StoreUncheckedCreateWithoutSignInIssuersInput>
-  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSignInIssuersInput
-  connect?: Prisma.StoreWhereUniqueInput
-}
-
-export type StoreUpdateOneRequiredWithoutSignInIssuersNestedInput = {
-  create?: Prisma.XOR<Prisma.StoreCreateWithoutSignInIssuersInput, Prisma.StoreUncheckedCreateWithoutSignInIssuersInput>
-  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSignInIssuersInput
-  upsert?: Prisma.StoreUpsertWithoutSignInIssuersInput
-  connect?: Prisma.StoreWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutSignInIssuersInput, Prisma.StoreUpdateWithoutSignInIssuersInput>, Prisma.StoreUncheckedUpdateWithoutSignInIssuersInput>
-}
-
-export type StoreCreateNestedOneWithoutPersonSessionsInput = {
-  create?: Prisma.XOR<Prisma.StoreCreateWithoutPersonSessionsInput, Prisma.StoreUncheckedCreateWithoutPersonSessionsInput>
-  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPersonSessionsInput
-  connect?: Prisma.StoreWhereUniqueInput
-}
-
-export type StoreUpdateOneRequiredWithoutPersonSessionsNestedInput = {
-  create?: Prisma.XOR<Prisma.StoreCreateWithoutPersonSessionsInput, Prisma.StoreUncheckedCreateWithoutPersonSessionsInput>
-  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPersonSessionsInput
-  upsert?: Prisma.StoreUpsertWithoutPersonSessionsInput
-  connect?: Prisma.StoreWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutPersonSessionsInput, Prisma.StoreUpdateWithoutPersonSessionsInput>, Prisma.StoreUncheckedUpdateWithoutPersonSessionsInput>
 }
 
 export type StoreCreateNestedOneWithoutProductsInput = {
@@ -2224,20 +2168,6 @@ export type StoreUpdateOneRequiredWithoutBulkBatchesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkBatchesInput, Prisma.StoreUpdateWithoutBulkBatchesInput>, Prisma.StoreUncheckedUpdateWithoutBulkBatchesInput>
 }
 
-export type StoreCreateNestedOneWithoutBulkMappingsInput = {
-  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
-  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkMappingsInput
-  connect?: Prisma.StoreWhereUniqueInput
-}
-
-export type StoreUpdateOneRequiredWithoutBulkMappingsNestedInput = {
-  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
-  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkMappingsInput
-  upsert?: Prisma.StoreUpsertWithoutBulkMappingsInput
-  connect?: Prisma.StoreWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkMappingsInput, Prisma.StoreUpdateWithoutBulkMappingsInput>, Prisma.StoreUncheckedUpdateWithoutBulkMappingsInput>
-}
-
 export type StoreCreateNestedOneWithoutBulkFaultsInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkFaultsInput, Prisma.StoreUncheckedCreateWithoutBulkFaultsInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkFaultsInput
@@ -2252,1168 +2182,32 @@ export type StoreUpdateOneRequiredWithoutBulkFaultsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkFaultsInput, Prisma.StoreUpdateWithoutBulkFaultsInput>, Prisma.StoreUncheckedUpdateWithoutBulkFaultsInput>
 }
 
-export type StoreCreateWithoutRolesInput = {
-  id?: string
-  name: string
-  active?: boolean
-  test?: boolean
-  checkoutKeyHash: runtime.Bytes
-  pixKey?: string | null
-  pixMerchantName?: string | null
-  pixMerchantCity?: string | null
-  pixMinutes?: number
-  pixProviderId?: string | null
-  cardProviderId?: string | null
-  cardMinutes?: number
-  boletoProviderId?: string | null
-  boletoDays?: number
-  legalName?: string | null
-  document?: string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: string | null
-  supportEmail?: string | null
-  supportPhone?: string | null
-  policyUrl?: string | null
-  privacyUrl?: string | null
-  logoUrl?: string | null
-  accentColor?: string | null
-  timeZone?: string
-  messagesPerDay?: number
-  optOutKey?: runtime.Bytes
-  version?: number
-  createdAt?: Date | string
-  updatedAt?: Date | string
-  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
-  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
-  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
-  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
-  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
-  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
-  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
-  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
-  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
-  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
-  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
-  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
-  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
-  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
-  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
-  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
-  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
-  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
-  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
-  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
-  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
-  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
-  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
-  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
-  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
-  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
-  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
-  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
-  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
-  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
-  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
-  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
-  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
-  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
-  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
-  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
-  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
-  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
-  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
-  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
-  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
-  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
-  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
-  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
-  events?: Prisma.EventCreateNestedManyWithoutStoreInput
-  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
-  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
-  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
-  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
-  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
-  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
-  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
-  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
-  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
-  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
-  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
-  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
+export type StoreCreateNestedOneWithoutExportJobsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutExportJobsInput, Prisma.StoreUncheckedCreateWithoutExportJobsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutExportJobsInput
+  connect?: Prisma.StoreWhereUniqueInput
 }
 
-export type StoreUncheckedCreateWithoutRolesInput = {
-  id?: string
-  name: string
-  active?: boolean
-  test?: boolean
-  checkoutKeyHash: runtime.Bytes
-  pixKey?: string | null
-  pixMerchantName?: string | null
-  pixMerchantCity?: string | null
-  pixMinutes?: number
-  pixProviderId?: string | null
-  cardProviderId?: string | null
-  cardMinutes?: number
-  boletoProviderId?: string | null
-  boletoDays?: number
-  legalName?: string | null
-  document?: string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: string | null
-  supportEmail?: string | null
-  supportPhone?: string | null
-  policyUrl?: string | null
-  privacyUrl?: string | null
-  logoUrl?: string | null
-  accentColor?: string | null
-  timeZone?: string
-  messagesPerDay?: number
-  optOutKey?: runtime.Bytes
-  version?: number
-  createdAt?: Date | string
-  updatedAt?: Date | string
-  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
-  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
-  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
-  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
-  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
-  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
-  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
-  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
-  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
-  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
-  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
-  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
-  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
-  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
-  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
-  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
-  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
-  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
-  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
-  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
-  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
-  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
-  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
-  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
-  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
-  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
-  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
-  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
-  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
-  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
-  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
-  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
-  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
-  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
-  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
-  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
-  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
-  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
-  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
-  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
-  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
-  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
-  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
-  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
-  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
-  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
-  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
-  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
-  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
-  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
-  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
-  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
-  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
-  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
-  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
-  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
-  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
+export type StoreUpdateOneRequiredWithoutExportJobsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutExportJobsInput, Prisma.StoreUncheckedCreateWithoutExportJobsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutExportJobsInput
+  upsert?: Prisma.StoreUpsertWithoutExportJobsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutExportJobsInput, Prisma.StoreUpdateWithoutExportJobsInput>, Prisma.StoreUncheckedUpdateWithoutExportJobsInput>
 }
 
-export type StoreCreateOrConnectWithoutRolesInput = {
-  where: Prisma.StoreWhereUniqueInput
-  create: Prisma.XOR<Prisma.StoreCreateWithoutRolesInput, Prisma.StoreUncheckedCreateWithoutRolesInput>
+export type StoreCreateNestedOneWithoutExportChunksInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutExportChunksInput, Prisma.StoreUncheckedCreateWithoutExportChunksInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutExportChunksInput
+  connect?: Prisma.StoreWhereUniqueInput
 }
 
-export type StoreUpsertWithoutRolesInput = {
-  update: Prisma.XOR<Prisma.StoreUpdateWithoutRolesInput, Prisma.StoreUncheckedUpdateWithoutRolesInput>
-  create: Prisma.XOR<Prisma.StoreCreateWithoutRolesInput, Prisma.StoreUncheckedCreateWithoutRolesInput>
-  where?: Prisma.StoreWhereInput
-}
-
-export type StoreUpdateToOneWithWhereWithoutRolesInput = {
-  where?: Prisma.StoreWhereInput
-  data: Prisma.XOR<Prisma.StoreUpdateWithoutRolesInput, Prisma.StoreUncheckedUpdateWithoutRolesInput>
-}
-
-export type StoreUpdateWithoutRolesInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
-  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
-  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
-  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  version?: Prisma.IntFieldUpdateOperationsInput | number
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
-  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
-  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
-  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
-  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
-  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
-  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
-  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
-  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
-  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
-  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
-  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
-  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
-  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
-  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
-  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
-  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
-  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
-  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
-  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
-  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
-  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
-  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
-  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
-  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
-  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
-  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
-  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
-  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
-  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
-  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
-  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
-  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
-  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
-  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
-  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
-  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
-  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
-  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
-  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
-  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
-  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
-  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
-  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
-  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
-  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
-  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
-  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
-  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
-  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
-  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
-  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
-  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
-  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
-  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
-  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
-  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
-}
-
-export type StoreUncheckedUpdateWithoutRolesInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
-  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
-  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
-  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  version?: Prisma.IntFieldUpdateOperationsInput | number
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
-  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
-  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
-  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
-  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
-  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
-  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
-  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
-  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
-  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
-  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
-  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
-  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
-  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
-  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
-  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
-  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
-  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
-  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
-  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
-  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
-  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
-  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
-  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
-  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
-  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
-  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
-  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
-  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
-  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
-  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
-  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
-  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
-  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
-  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
-  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
-  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
-  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
-  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
-  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
-  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
-  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
-  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
-  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
-  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
-  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
-  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
-  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
-  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
-  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
-  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
-  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
-  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
-  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
-}
-
-export type StoreCreateWithoutSignInIssuersInput = {
-  id?: string
-  name: string
-  active?: boolean
-  test?: boolean
-  checkoutKeyHash: runtime.Bytes
-  pixKey?: string | null
-  pixMerchantName?: string | null
-  pixMerchantCity?: string | null
-  pixMinutes?: number
-  pixProviderId?: string | null
-  cardProviderId?: string | null
-  cardMinutes?: number
-  boletoProviderId?: string | null
-  boletoDays?: number
-  legalName?: string | null
-  document?: string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: string | null
-  supportEmail?: string | null
-  supportPhone?: string | null
-  policyUrl?: string | null
-  privacyUrl?: string | null
-  logoUrl?: string | null
-  accentColor?: string | null
-  timeZone?: string
-  messagesPerDay?: number
-  optOutKey?: runtime.Bytes
-  version?: number
-  createdAt?: Date | string
-  updatedAt?: Date | string
-  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
-  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
-  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
-  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
-  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
-  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
-  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
-  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
-  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
-  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
-  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
-  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
-  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
-  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
-  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
-  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
-  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
-  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
-  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
-  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
-  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
-  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
-  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
-  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
-  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
-  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
-  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
-  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
-  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
-  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
-  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
-  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
-  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
-  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
-  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
-  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
-  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
-  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
-  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
-  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
-  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
-  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
-  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
-  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
-  events?: Prisma.EventCreateNestedManyWithoutStoreInput
-  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
-  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
-  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
-  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
-  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
-  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
-  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
-  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
-  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
-  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
-  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
-  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
-}
-
-export type StoreUncheckedCreateWithoutSignInIssuersInput = {
-  id?: string
-  name: string
-  active?: boolean
-  test?: boolean
-  checkoutKeyHash: runtime.Bytes
-  pixKey?: string | null
-  pixMerchantName?: string | null
-  pixMerchantCity?: string | null
-  pixMinutes?: number
-  pixProviderId?: string | null
-  cardProviderId?: string | null
-  cardMinutes?: number
-  boletoProviderId?: string | null
-  boletoDays?: number
-  legalName?: string | null
-  document?: string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: string | null
-  supportEmail?: string | null
-  supportPhone?: string | null
-  policyUrl?: string | null
-  privacyUrl?: string | null
-  logoUrl?: string | null
-  accentColor?: string | null
-  timeZone?: string
-  messagesPerDay?: number
-  optOutKey?: runtime.Bytes
-  version?: number
-  createdAt?: Date | string
-  updatedAt?: Date | string
-  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
-  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
-  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
-  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
-  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
-  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
-  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
-  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
-  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
-  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
-  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
-  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
-  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
-  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
-  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
-  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
-  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
-  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
-  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
-  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
-  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
-  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
-  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
-  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
-  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
-  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
-  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
-  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
-  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
-  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
-  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
-  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
-  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
-  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
-  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
-  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
-  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
-  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
-  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
-  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
-  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
-  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
-  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
-  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
-  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
-  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
-  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
-  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
-  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
-  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
-  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
-  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
-  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
-  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
-  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
-  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
-  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
-}
-
-export type StoreCreateOrConnectWithoutSignInIssuersInput = {
-  where: Prisma.StoreWhereUniqueInput
-  create: Prisma.XOR<Prisma.StoreCreateWithoutSignInIssuersInput, Prisma.StoreUncheckedCreateWithoutSignInIssuersInput>
-}
-
-export type StoreUpsertWithoutSignInIssuersInput = {
-  update: Prisma.XOR<Prisma.StoreUpdateWithoutSignInIssuersInput, Prisma.StoreUncheckedUpdateWithoutSignInIssuersInput>
-  create: Prisma.XOR<Prisma.StoreCreateWithoutSignInIssuersInput, Prisma.StoreUncheckedCreateWithoutSignInIssuersInput>
-  where?: Prisma.StoreWhereInput
-}
-
-export type StoreUpdateToOneWithWhereWithoutSignInIssuersInput = {
-  where?: Prisma.StoreWhereInput
-  data: Prisma.XOR<Prisma.StoreUpdateWithoutSignInIssuersInput, Prisma.StoreUncheckedUpdateWithoutSignInIssuersInput>
-}
-
-export type StoreUpdateWithoutSignInIssuersInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
-  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
-  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
-  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  version?: Prisma.IntFieldUpdateOperationsInput | number
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
-  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
-  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
-  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
-  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
-  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
-  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
-  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
-  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
-  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
-  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
-  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
-  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
-  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
-  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
-  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
-  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
-  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
-  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
-  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
-  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
-  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
-  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
-  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
-  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
-  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
-  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
-  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
-  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
-  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
-  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
-  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
-  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
-  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
-  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
-  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
-  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
-  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
-  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
-  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
-  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
-  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
-  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
-  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
-  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
-  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
-  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
-  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
-  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
-  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
-  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
-  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
-  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
-  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
-  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
-  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
-  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
-}
-
-export type StoreUncheckedUpdateWithoutSignInIssuersInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
-  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
-  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
-  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  version?: Prisma.IntFieldUpdateOperationsInput | number
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
-  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
-  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
-  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
-  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
-  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
-  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
-  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
-  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
-  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
-  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
-  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
-  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
-  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
-  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
-  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
-  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
-  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
-  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
-  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
-  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
-  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
-  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
-  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
-  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
-  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
-  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
-  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
-  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
-  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
-  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
-  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
-  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
-  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
-  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
-  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
-  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
-  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
-  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
-  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
-  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
-  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
-  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
-  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
-  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
-  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
-  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
-  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
-  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
-  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
-  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
-  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
-  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
-  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
-}
-
-export type StoreCreateWithoutPersonSessionsInput = {
-  id?: string
-  name: string
-  active?: boolean
-  test?: boolean
-  checkoutKeyHash: runtime.Bytes
-  pixKey?: string | null
-  pixMerchantName?: string | null
-  pixMerchantCity?: string | null
-  pixMinutes?: number
-  pixProviderId?: string | null
-  cardProviderId?: string | null
-  cardMinutes?: number
-  boletoProviderId?: string | null
-  boletoDays?: number
-  legalName?: string | null
-  document?: string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: string | null
-  supportEmail?: string | null
-  supportPhone?: string | null
-  policyUrl?: string | null
-  privacyUrl?: string | null
-  logoUrl?: string | null
-  accentColor?: string | null
-  timeZone?: string
-  messagesPerDay?: number
-  optOutKey?: runtime.Bytes
-  version?: number
-  createdAt?: Date | string
-  updatedAt?: Date | string
-  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
-  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
-  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
-  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
-  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
-  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
-  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
-  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
-  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
-  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
-  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
-  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
-  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
-  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
-  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
-  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
-  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
-  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
-  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
-  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
-  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
-  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
-  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
-  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
-  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
-  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
-  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
-  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
-  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
-  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
-  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
-  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
-  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
-  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
-  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
-  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
-  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
-  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
-  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
-  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
-  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
-  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
-  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
-  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
-  events?: Prisma.EventCreateNestedManyWithoutStoreInput
-  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
-  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
-  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
-  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
-  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
-  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
-  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
-  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
-  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
-  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
-  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
-  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-}
-
-export type StoreUncheckedCreateWithoutPersonSessionsInput = {
-  id?: string
-  name: string
-  active?: boolean
-  test?: boolean
-  checkoutKeyHash: runtime.Bytes
-  pixKey?: string | null
-  pixMerchantName?: string | null
-  pixMerchantCity?: string | null
-  pixMinutes?: number
-  pixProviderId?: string | null
-  cardProviderId?: string | null
-  cardMinutes?: number
-  boletoProviderId?: string | null
-  boletoDays?: number
-  legalName?: string | null
-  document?: string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: string | null
-  supportEmail?: string | null
-  supportPhone?: string | null
-  policyUrl?: string | null
-  privacyUrl?: string | null
-  logoUrl?: string | null
-  accentColor?: string | null
-  timeZone?: string
-  messagesPerDay?: number
-  optOutKey?: runtime.Bytes
-  version?: number
-  createdAt?: Date | string
-  updatedAt?: Date | string
-  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
-  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
-  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
-  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
-  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
-  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
-  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
-  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
-  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
-  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
-  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
-  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
-  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
-  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
-  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
-  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
-  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
-  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
-  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
-  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
-  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
-  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
-  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
-  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
-  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
-  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
-  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
-  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
-  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
-  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
-  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
-  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
-  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
-  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
-  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
-  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
-  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
-  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
-  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
-  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
-  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
-  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
-  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
-  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
-  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
-  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
-  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
-  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
-  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
-  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
-  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
-  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
-  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
-  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
-  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
-  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
-  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-}
-
-export type StoreCreateOrConnectWithoutPersonSessionsInput = {
-  where: Prisma.StoreWhereUniqueInput
-  create: Prisma.XOR<Prisma.StoreCreateWithoutPersonSessionsInput, Prisma.StoreUncheckedCreateWithoutPersonSessionsInput>
-}
-
-export type StoreUpsertWithoutPersonSessionsInput = {
-  update: Prisma.XOR<Prisma.StoreUpdateWithoutPersonSessionsInput, Prisma.StoreUncheckedUpdateWithoutPersonSessionsInput>
-  create: Prisma.XOR<Prisma.StoreCreateWithoutPersonSessionsInput, Prisma.StoreUncheckedCreateWithoutPersonSessionsInput>
-  where?: Prisma.StoreWhereInput
-}
-
-export type StoreUpdateToOneWithWhereWithoutPersonSessionsInput = {
-  where?: Prisma.StoreWhereInput
-  data: Prisma.XOR<Prisma.StoreUpdateWithoutPersonSessionsInput, Prisma.StoreUncheckedUpdateWithoutPersonSessionsInput>
-}
-
-export type StoreUpdateWithoutPersonSessionsInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
-  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
-  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
-  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  version?: Prisma.IntFieldUpdateOperationsInput | number
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
-  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
-  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
-  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
-  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
-  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
-  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
-  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
-  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
-  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
-  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
-  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
-  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
-  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
-  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
-  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
-  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
-  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
-  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
-  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
-  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
-  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
-  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
-  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
-  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
-  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
-  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
-  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
-  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
-  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
-  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
-  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
-  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
-  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
-  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
-  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
-  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
-  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
-  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
-  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
-  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
-  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
-  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
-  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
-  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
-  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
-  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
-  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
-  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
-  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
-  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
-  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
-  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
-  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
-  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
-  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
-  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-}
-
-export type StoreUncheckedUpdateWithoutPersonSessionsInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
-  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
-  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
-  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  version?: Prisma.IntFieldUpdateOperationsInput | number
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
-  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
-  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
-  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
-  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
-  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
-  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
-  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
-  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
-  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
-  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
-  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
-  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
-  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
-  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
-  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
-  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
-  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
-  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
-  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
-  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
-  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
-  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
-  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
-  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
-  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
-  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
-  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
-  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
-  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
-  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
-  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
-  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
-  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
-  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
-  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
-  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
-  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
-  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
-  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
-  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
-  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
-  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
-  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
-  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
-  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
-  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
-  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
-  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
-  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
-  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
-  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
-  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
-  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+export type StoreUpdateOneRequiredWithoutExportChunksNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutExportChunksInput, Prisma.StoreUncheckedCreateWithoutExportChunksInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutExportChunksInput
+  upsert?: Prisma.StoreUpsertWithoutExportChunksInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutExportChunksInput, Prisma.StoreUpdateWithoutExportChunksInput>, Prisma.StoreUncheckedUpdateWithoutExportChunksInput>
 }
 
 export type StoreCreateWithoutProductsInput = {
@@ -3484,7 +2278,8 @@ export type StoreCreateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3505,9 +2300,6 @@ export type StoreCreateWithoutProductsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutProductsInput = {
@@ -3578,7 +2370,8 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3599,9 +2392,6 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutProductsInput = {
@@ -3688,7 +2478,8 @@ export type StoreUpdateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -3709,9 +2500,6 @@ export type StoreUpdateWithoutProductsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutProductsInput = {
@@ -3782,7 +2570,8 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3803,9 +2592,6 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutSkusInput = {
@@ -3876,7 +2662,8 @@ export type StoreCreateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -3897,9 +2684,6 @@ export type StoreCreateWithoutSkusInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutSkusInput = {
@@ -3970,7 +2754,8 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3991,9 +2776,6 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutSkusInput = {
@@ -4080,7 +2862,8 @@ export type StoreUpdateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4101,9 +2884,6 @@ export type StoreUpdateWithoutSkusInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutSkusInput = {
@@ -4174,7 +2954,8 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4195,9 +2976,6 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutVariantsInput = {
@@ -4268,7 +3046,8 @@ export type StoreCreateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4289,9 +3068,6 @@ export type StoreCreateWithoutVariantsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutVariantsInput = {
@@ -4362,7 +3138,8 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4383,9 +3160,6 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutVariantsInput = {
@@ -4472,7 +3246,8 @@ export type StoreUpdateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4493,9 +3268,6 @@ export type StoreUpdateWithoutVariantsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutVariantsInput = {
@@ -4566,7 +3338,8 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4587,9 +3360,6 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutChangeHeadInput = {
@@ -4660,7 +3430,8 @@ export type StoreCreateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -4681,9 +3452,6 @@ export type StoreCreateWithoutChangeHeadInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutChangeHeadInput = {
@@ -4754,7 +3522,8 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4775,9 +3544,6 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutChangeHeadInput = {
@@ -4864,7 +3630,8 @@ export type StoreUpdateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -4885,9 +3652,6 @@ export type StoreUpdateWithoutChangeHeadInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutChangeHeadInput = {
@@ -4958,7 +3722,8 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4979,9 +3744,6 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutListReadsInput = {
@@ -5052,7 +3814,8 @@ export type StoreCreateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5073,9 +3836,6 @@ export type StoreCreateWithoutListReadsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutListReadsInput = {
@@ -5146,7 +3906,8 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5167,9 +3928,6 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutListReadsInput = {
@@ -5256,7 +4014,8 @@ export type StoreUpdateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5277,9 +4036,6 @@ export type StoreUpdateWithoutListReadsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutListReadsInput = {
@@ -5350,7 +4106,8 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5371,9 +4128,6 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutClockInput = {
@@ -5444,7 +4198,8 @@ export type StoreCreateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5465,9 +4220,6 @@ export type StoreCreateWithoutClockInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutClockInput = {
@@ -5538,7 +4290,8 @@ export type StoreUncheckedCreateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5559,9 +4312,6 @@ export type StoreUncheckedCreateWithoutClockInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutClockInput = {
@@ -5648,7 +4398,8 @@ export type StoreUpdateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -5669,9 +4420,6 @@ export type StoreUpdateWithoutClockInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutClockInput = {
@@ -5742,7 +4490,8 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5763,9 +4512,6 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutClockEntriesInput = {
@@ -5836,7 +4582,8 @@ export type StoreCreateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -5857,9 +4604,6 @@ export type StoreCreateWithoutClockEntriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutClockEntriesInput = {
@@ -5930,7 +4674,8 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5951,9 +4696,6 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutClockEntriesInput = {
@@ -6040,7 +4782,8 @@ export type StoreUpdateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6061,9 +4804,6 @@ export type StoreUpdateWithoutClockEntriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutClockEntriesInput = {
@@ -6134,7 +4874,8 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6155,9 +4896,6 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCategoriesInput = {
@@ -6228,7 +4966,8 @@ export type StoreCreateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6249,9 +4988,6 @@ export type StoreCreateWithoutCategoriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCategoriesInput = {
@@ -6322,7 +5058,8 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6343,9 +5080,6 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCategoriesInput = {
@@ -6432,7 +5166,8 @@ export type StoreUpdateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6453,9 +5188,6 @@ export type StoreUpdateWithoutCategoriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCategoriesInput = {
@@ -6526,7 +5258,8 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6547,9 +5280,6 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutProductCategoriesInput = {
@@ -6620,7 +5350,8 @@ export type StoreCreateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -6641,9 +5372,6 @@ export type StoreCreateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutProductCategoriesInput = {
@@ -6714,7 +5442,8 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6735,9 +5464,6 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutProductCategoriesInput = {
@@ -6824,7 +5550,8 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -6845,9 +5572,6 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
@@ -6918,7 +5642,8 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6939,9 +5664,6 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutKitsInput = {
@@ -7012,7 +5734,8 @@ export type StoreCreateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7033,9 +5756,6 @@ export type StoreCreateWithoutKitsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutKitsInput = {
@@ -7106,7 +5826,8 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7127,9 +5848,6 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutKitsInput = {
@@ -7216,7 +5934,8 @@ export type StoreUpdateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7237,9 +5956,6 @@ export type StoreUpdateWithoutKitsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutKitsInput = {
@@ -7310,7 +6026,8 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7331,9 +6048,6 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutKitItemsInput = {
@@ -7404,7 +6118,8 @@ export type StoreCreateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7425,9 +6140,6 @@ export type StoreCreateWithoutKitItemsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutKitItemsInput = {
@@ -7498,7 +6210,8 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7519,9 +6232,6 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutKitItemsInput = {
@@ -7608,7 +6318,8 @@ export type StoreUpdateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -7629,9 +6340,6 @@ export type StoreUpdateWithoutKitItemsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutKitItemsInput = {
@@ -7702,7 +6410,8 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7723,9 +6432,6 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutGiftsInput = {
@@ -7796,7 +6502,8 @@ export type StoreCreateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -7817,9 +6524,6 @@ export type StoreCreateWithoutGiftsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutGiftsInput = {
@@ -7890,7 +6594,8 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7911,9 +6616,6 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutGiftsInput = {
@@ -8000,7 +6702,8 @@ export type StoreUpdateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8021,9 +6724,6 @@ export type StoreUpdateWithoutGiftsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutGiftsInput = {
@@ -8094,7 +6794,8 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8115,9 +6816,6 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutGiftTriggersInput = {
@@ -8188,7 +6886,8 @@ export type StoreCreateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8209,9 +6908,6 @@ export type StoreCreateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutGiftTriggersInput = {
@@ -8282,7 +6978,8 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8303,9 +7000,6 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutGiftTriggersInput = {
@@ -8392,7 +7086,8 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8413,9 +7108,6 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
@@ -8486,7 +7178,8 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8507,9 +7200,6 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutUpsellsInput = {
@@ -8580,7 +7270,8 @@ export type StoreCreateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8601,9 +7292,6 @@ export type StoreCreateWithoutUpsellsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutUpsellsInput = {
@@ -8674,7 +7362,8 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8695,9 +7384,6 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutUpsellsInput = {
@@ -8784,7 +7470,8 @@ export type StoreUpdateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -8805,9 +7492,6 @@ export type StoreUpdateWithoutUpsellsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutUpsellsInput = {
@@ -8878,7 +7562,8 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8899,9 +7584,6 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutUpsellTriggersInput = {
@@ -8972,7 +7654,8 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -8993,9 +7676,6 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
@@ -9066,7 +7746,8 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9087,9 +7768,6 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutUpsellTriggersInput = {
@@ -9176,7 +7854,8 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9197,9 +7876,6 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
@@ -9270,7 +7946,8 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9291,9 +7968,6 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutDiscountRangesInput = {
@@ -9364,7 +8038,8 @@ export type StoreCreateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9385,9 +8060,6 @@ export type StoreCreateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutDiscountRangesInput = {
@@ -9458,7 +8130,8 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9479,9 +8152,6 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutDiscountRangesInput = {
@@ -9568,7 +8238,8 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9589,9 +8260,6 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
@@ -9662,7 +8330,8 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9683,9 +8352,6 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutRangeProductsInput = {
@@ -9756,7 +8422,8 @@ export type StoreCreateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -9777,9 +8444,6 @@ export type StoreCreateWithoutRangeProductsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutRangeProductsInput = {
@@ -9850,7 +8514,8 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9871,9 +8536,6 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutRangeProductsInput = {
@@ -9960,7 +8622,8 @@ export type StoreUpdateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -9981,9 +8644,6 @@ export type StoreUpdateWithoutRangeProductsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutRangeProductsInput = {
@@ -10054,7 +8714,8 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10075,9 +8736,6 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCouponsInput = {
@@ -10148,7 +8806,8 @@ export type StoreCreateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10169,9 +8828,6 @@ export type StoreCreateWithoutCouponsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCouponsInput = {
@@ -10242,7 +8898,8 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10263,9 +8920,6 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCouponsInput = {
@@ -10352,7 +9006,8 @@ export type StoreUpdateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10373,9 +9028,6 @@ export type StoreUpdateWithoutCouponsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCouponsInput = {
@@ -10446,7 +9098,8 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10467,9 +9120,6 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentDiscountsInput = {
@@ -10540,7 +9190,8 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10561,9 +9212,6 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
@@ -10634,7 +9282,8 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10655,9 +9304,6 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentDiscountsInput = {
@@ -10744,7 +9390,8 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -10765,9 +9412,6 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
@@ -10838,7 +9482,8 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10859,9 +9504,6 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutShippingMethodsInput = {
@@ -10932,7 +9574,8 @@ export type StoreCreateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -10953,9 +9596,6 @@ export type StoreCreateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutShippingMethodsInput = {
@@ -11026,7 +9666,8 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11047,9 +9688,6 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutShippingMethodsInput = {
@@ -11136,7 +9774,8 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11157,9 +9796,6 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
@@ -11230,7 +9866,8 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11251,9 +9888,6 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCheckoutsInput = {
@@ -11324,7 +9958,8 @@ export type StoreCreateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -11345,9 +9980,6 @@ export type StoreCreateWithoutCheckoutsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCheckoutsInput = {
@@ -11418,7 +10050,8 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11439,9 +10072,6 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCheckoutsInput = {
@@ -11528,7 +10158,8 @@ export type StoreUpdateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11549,9 +10180,6 @@ export type StoreUpdateWithoutCheckoutsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCheckoutsInput = {
@@ -11622,7 +10250,8 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11643,9 +10272,6 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCustomersInput = {
@@ -11716,7 +10342,8 @@ export type StoreCreateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -11737,9 +10364,6 @@ export type StoreCreateWithoutCustomersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCustomersInput = {
@@ -11810,7 +10434,8 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11831,9 +10456,6 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCustomersInput = {
@@ -11920,7 +10542,8 @@ export type StoreUpdateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -11941,9 +10564,6 @@ export type StoreUpdateWithoutCustomersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCustomersInput = {
@@ -12014,7 +10634,8 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12035,9 +10656,6 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrdersInput = {
@@ -12108,7 +10726,8 @@ export type StoreCreateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12129,9 +10748,6 @@ export type StoreCreateWithoutOrdersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrdersInput = {
@@ -12202,7 +10818,8 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12223,9 +10840,6 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrdersInput = {
@@ -12312,7 +10926,8 @@ export type StoreUpdateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -12333,9 +10948,6 @@ export type StoreUpdateWithoutOrdersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrdersInput = {
@@ -12406,7 +11018,8 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12427,9 +11040,6 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderCounterInput = {
@@ -12500,7 +11110,8 @@ export type StoreCreateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12521,9 +11132,6 @@ export type StoreCreateWithoutOrderCounterInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderCounterInput = {
@@ -12594,7 +11202,8 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12615,9 +11224,6 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderCounterInput = {
@@ -12704,7 +11310,8 @@ export type StoreUpdateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -12725,9 +11332,6 @@ export type StoreUpdateWithoutOrderCounterInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderCounterInput = {
@@ -12798,7 +11402,8 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12819,9 +11424,6 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderItemsInput = {
@@ -12892,7 +11494,8 @@ export type StoreCreateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -12913,9 +11516,6 @@ export type StoreCreateWithoutOrderItemsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderItemsInput = {
@@ -12986,7 +11586,8 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13007,9 +11608,6 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderItemsInput = {
@@ -13096,7 +11694,8 @@ export type StoreUpdateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13117,9 +11716,6 @@ export type StoreUpdateWithoutOrderItemsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderItemsInput = {
@@ -13190,7 +11786,8 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13211,9 +11808,6 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderTagsInput = {
@@ -13284,7 +11878,8 @@ export type StoreCreateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -13305,9 +11900,6 @@ export type StoreCreateWithoutOrderTagsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderTagsInput = {
@@ -13378,7 +11970,8 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13399,9 +11992,6 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderTagsInput = {
@@ -13488,7 +12078,8 @@ export type StoreUpdateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13509,9 +12100,6 @@ export type StoreUpdateWithoutOrderTagsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderTagsInput = {
@@ -13582,7 +12170,8 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13603,9 +12192,6 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderChangesInput = {
@@ -13676,7 +12262,8 @@ export type StoreCreateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -13697,9 +12284,6 @@ export type StoreCreateWithoutOrderChangesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderChangesInput = {
@@ -13770,7 +12354,8 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13791,9 +12376,6 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderChangesInput = {
@@ -13880,7 +12462,8 @@ export type StoreUpdateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -13901,9 +12484,6 @@ export type StoreUpdateWithoutOrderChangesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderChangesInput = {
@@ -13974,7 +12554,8 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13995,9 +12576,6 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderCommentsInput = {
@@ -14068,7 +12646,8 @@ export type StoreCreateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -14089,9 +12668,6 @@ export type StoreCreateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderCommentsInput = {
@@ -14162,7 +12738,8 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14183,9 +12760,6 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderCommentsInput = {
@@ -14272,7 +12846,8 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -14293,9 +12868,6 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
@@ -14366,7 +12938,8 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -14387,9 +12960,6 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderPromotionsInput = {
@@ -14460,7 +13030,8 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -14481,9 +13052,6 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
@@ -14554,7 +13122,8 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14575,9 +13144,6 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderPromotionsInput = {
@@ -14664,7 +13230,8 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -14685,9 +13252,6 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
@@ -14758,7 +13322,8 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -14779,9 +13344,6 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOrderProductsInput = {
@@ -14852,7 +13414,8 @@ export type StoreCreateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -14873,9 +13436,6 @@ export type StoreCreateWithoutOrderProductsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOrderProductsInput = {
@@ -14946,7 +13506,8 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14967,9 +13528,6 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOrderProductsInput = {
@@ -15056,7 +13614,8 @@ export type StoreUpdateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -15077,9 +13636,6 @@ export type StoreUpdateWithoutOrderProductsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOrderProductsInput = {
@@ -15150,7 +13706,8 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -15171,9 +13728,6 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutUpsellOffersInput = {
@@ -15244,7 +13798,8 @@ export type StoreCreateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -15265,9 +13820,6 @@ export type StoreCreateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutUpsellOffersInput = {
@@ -15338,7 +13890,8 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -15359,9 +13912,6 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutUpsellOffersInput = {
@@ -15448,7 +13998,8 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -15469,9 +14020,6 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
@@ -15542,7 +14090,8 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -15563,9 +14112,6 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentsInput = {
@@ -15636,7 +14182,8 @@ export type StoreCreateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -15657,9 +14204,6 @@ export type StoreCreateWithoutPaymentsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentsInput = {
@@ -15730,7 +14274,8 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -15751,9 +14296,6 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentsInput = {
@@ -15840,7 +14382,8 @@ export type StoreUpdateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -15861,9 +14404,6 @@ export type StoreUpdateWithoutPaymentsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentsInput = {
@@ -15934,7 +14474,8 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -15955,9 +14496,6 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentRecordsInput = {
@@ -16028,7 +14566,8 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16049,9 +14588,6 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
@@ -16122,7 +14658,8 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16143,9 +14680,6 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentRecordsInput = {
@@ -16232,7 +14766,8 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -16253,9 +14788,6 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
@@ -16326,7 +14858,8 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16347,9 +14880,6 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentProvidersInput = {
@@ -16420,7 +14950,8 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16441,9 +14972,6 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
@@ -16514,7 +15042,8 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16535,9 +15064,6 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentProvidersInput = {
@@ -16624,7 +15150,8 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -16645,9 +15172,6 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
@@ -16718,7 +15242,8 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16739,9 +15264,6 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutProviderStatesInput = {
@@ -16813,7 +15335,8 @@ export type StoreCreateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
@@ -16833,9 +15356,6 @@ export type StoreCreateWithoutProviderStatesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutProviderStatesInput = {
@@ -16907,7 +15427,8 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
@@ -16927,9 +15448,6 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutProviderStatesInput = {
@@ -17017,7 +15535,8 @@ export type StoreUpdateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
@@ -17037,9 +15556,6 @@ export type StoreUpdateWithoutProviderStatesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutProviderStatesInput = {
@@ -17111,7 +15627,8 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
@@ -17131,9 +15648,6 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentAttemptsInput = {
@@ -17205,7 +15719,8 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
@@ -17225,9 +15740,6 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
@@ -17299,7 +15811,8 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
@@ -17319,9 +15832,6 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentAttemptsInput = {
@@ -17409,7 +15919,8 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
@@ -17429,9 +15940,6 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
@@ -17503,7 +16011,8 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
@@ -17523,9 +16032,6 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutPaymentMovementsInput = {
@@ -17597,7 +16103,8 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
@@ -17617,9 +16124,6 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
@@ -17691,7 +16195,8 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
@@ -17711,9 +16216,6 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutPaymentMovementsInput = {
@@ -17801,7 +16303,8 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
@@ -17821,9 +16324,6 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
@@ -17895,7 +16395,8 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
@@ -17915,9 +16416,6 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutSimulatedChargesInput = {
@@ -17989,7 +16487,6 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18009,9 +16506,6 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
@@ -18083,7 +16577,6 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18103,9 +16596,6 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutSimulatedChargesInput = {
@@ -18193,7 +16683,6 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18213,9 +16702,6 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
@@ -18287,7 +16773,6 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18307,9 +16792,6 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutSimulatedMovementsInput = {
@@ -18381,7 +16863,6 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18401,9 +16882,6 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
@@ -18475,7 +16953,6 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18495,9 +16972,6 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutSimulatedMovementsInput = {
@@ -18585,7 +17059,6 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18605,9 +17078,6 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
@@ -18679,7 +17149,6 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18699,9 +17168,6 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutSimulatedNoticesInput = {
@@ -18773,7 +17239,6 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -18793,9 +17258,6 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
@@ -18867,7 +17329,6 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18887,9 +17348,6 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutSimulatedNoticesInput = {
@@ -18977,7 +17435,6 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -18997,9 +17454,6 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
@@ -19071,7 +17525,6 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19091,9 +17544,6 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutCouponUsesInput = {
@@ -19165,7 +17615,8 @@ export type StoreCreateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -19185,9 +17636,6 @@ export type StoreCreateWithoutCouponUsesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutCouponUsesInput = {
@@ -19259,7 +17707,8 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -19279,9 +17728,6 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutCouponUsesInput = {
@@ -19369,7 +17815,8 @@ export type StoreUpdateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -19389,9 +17836,6 @@ export type StoreUpdateWithoutCouponUsesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutCouponUsesInput = {
@@ -19463,7 +17907,8 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19483,9 +17928,6 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutEventsInput = {
@@ -19557,7 +17999,8 @@ export type StoreCreateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -19577,9 +18020,6 @@ export type StoreCreateWithoutEventsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutEventsInput = {
@@ -19651,7 +18091,8 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -19671,9 +18112,6 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutEventsInput = {
@@ -19761,7 +18199,8 @@ export type StoreUpdateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -19781,9 +18220,6 @@ export type StoreUpdateWithoutEventsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutEventsInput = {
@@ -19855,7 +18291,8 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19875,9 +18312,6 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutWebhooksInput = {
@@ -19949,7 +18383,8 @@ export type StoreCreateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -19969,9 +18404,6 @@ export type StoreCreateWithoutWebhooksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutWebhooksInput = {
@@ -20043,7 +18475,8 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20063,9 +18496,6 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutWebhooksInput = {
@@ -20153,7 +18583,8 @@ export type StoreUpdateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -20173,9 +18604,6 @@ export type StoreUpdateWithoutWebhooksInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutWebhooksInput = {
@@ -20247,7 +18675,8 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -20267,9 +18696,6 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutDeliveriesInput = {
@@ -20341,7 +18767,8 @@ export type StoreCreateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -20361,9 +18788,6 @@ export type StoreCreateWithoutDeliveriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutDeliveriesInput = {
@@ -20435,7 +18859,8 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20455,9 +18880,6 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutDeliveriesInput = {
@@ -20545,7 +18967,8 @@ export type StoreUpdateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -20565,9 +18988,6 @@ export type StoreUpdateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutDeliveriesInput = {
@@ -20639,7 +19059,8 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -20659,9 +19080,6 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutAttemptsInput = {
@@ -20733,7 +19151,8 @@ export type StoreCreateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -20753,9 +19172,6 @@ export type StoreCreateWithoutAttemptsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutAttemptsInput = {
@@ -20827,7 +19243,8 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20847,9 +19264,6 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutAttemptsInput = {
@@ -20937,7 +19351,8 @@ export type StoreUpdateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -20957,9 +19372,6 @@ export type StoreUpdateWithoutAttemptsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutAttemptsInput = {
@@ -21031,7 +19443,8 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -21051,9 +19464,6 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutTemplatesInput = {
@@ -21125,7 +19535,8 @@ export type StoreCreateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -21145,9 +19556,6 @@ export type StoreCreateWithoutTemplatesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutTemplatesInput = {
@@ -21219,7 +19627,8 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -21239,9 +19648,6 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutTemplatesInput = {
@@ -21329,7 +19735,8 @@ export type StoreUpdateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -21349,9 +19756,6 @@ export type StoreUpdateWithoutTemplatesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutTemplatesInput = {
@@ -21423,7 +19827,8 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -21443,9 +19848,6 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutAutomationsInput = {
@@ -21517,7 +19919,8 @@ export type StoreCreateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -21537,9 +19940,6 @@ export type StoreCreateWithoutAutomationsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutAutomationsInput = {
@@ -21611,7 +20011,8 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -21631,9 +20032,6 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutAutomationsInput = {
@@ -21721,7 +20119,8 @@ export type StoreUpdateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -21741,9 +20140,6 @@ export type StoreUpdateWithoutAutomationsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutAutomationsInput = {
@@ -21815,7 +20211,8 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -21835,9 +20232,6 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutAutomationStepsInput = {
@@ -21909,7 +20303,8 @@ export type StoreCreateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -21929,9 +20324,6 @@ export type StoreCreateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutAutomationStepsInput = {
@@ -22003,7 +20395,8 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -22023,9 +20416,6 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutAutomationStepsInput = {
@@ -22113,7 +20503,8 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -22133,9 +20524,6 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
@@ -22207,7 +20595,8 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -22227,9 +20616,6 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutRunsInput = {
@@ -22301,7 +20687,8 @@ export type StoreCreateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -22321,9 +20708,6 @@ export type StoreCreateWithoutRunsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutRunsInput = {
@@ -22395,7 +20779,8 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -22415,9 +20800,6 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutRunsInput = {
@@ -22505,7 +20887,8 @@ export type StoreUpdateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -22525,9 +20908,6 @@ export type StoreUpdateWithoutRunsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutRunsInput = {
@@ -22599,7 +20979,8 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -22619,9 +21000,6 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutRunStepsInput = {
@@ -22693,7 +21071,8 @@ export type StoreCreateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -22713,9 +21092,6 @@ export type StoreCreateWithoutRunStepsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutRunStepsInput = {
@@ -22787,7 +21163,8 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -22807,9 +21184,6 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutRunStepsInput = {
@@ -22897,7 +21271,8 @@ export type StoreUpdateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -22917,9 +21292,6 @@ export type StoreUpdateWithoutRunStepsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutRunStepsInput = {
@@ -22991,7 +21363,8 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -23011,9 +21384,6 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutMessagesInput = {
@@ -23085,7 +21455,8 @@ export type StoreCreateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -23105,9 +21476,6 @@ export type StoreCreateWithoutMessagesInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutMessagesInput = {
@@ -23179,7 +21547,8 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -23199,9 +21568,6 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutMessagesInput = {
@@ -23289,7 +21655,8 @@ export type StoreUpdateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -23309,9 +21676,6 @@ export type StoreUpdateWithoutMessagesInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutMessagesInput = {
@@ -23383,7 +21747,8 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -23403,9 +21768,6 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutSavedViewsInput = {
@@ -23477,7 +21839,8 @@ export type StoreCreateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -23497,9 +21860,6 @@ export type StoreCreateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutSavedViewsInput = {
@@ -23571,7 +21931,8 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -23591,9 +21952,6 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutSavedViewsInput = {
@@ -23681,7 +22039,8 @@ export type StoreUpdateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -23701,9 +22060,6 @@ export type StoreUpdateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutSavedViewsInput = {
@@ -23775,7 +22131,8 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -23795,9 +22152,6 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutOptOutsInput = {
@@ -23869,7 +22223,8 @@ export type StoreCreateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -23889,9 +22244,6 @@ export type StoreCreateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutOptOutsInput = {
@@ -23963,7 +22315,8 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -23983,9 +22336,6 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutOptOutsInput = {
@@ -24073,7 +22423,8 @@ export type StoreUpdateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -24093,9 +22444,6 @@ export type StoreUpdateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutOptOutsInput = {
@@ -24167,7 +22515,8 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -24187,9 +22536,6 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutDeliveryDayInput = {
@@ -24261,7 +22607,8 @@ export type StoreCreateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -24281,9 +22628,6 @@ export type StoreCreateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutDeliveryDayInput = {
@@ -24355,7 +22699,8 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -24375,9 +22720,6 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutDeliveryDayInput = {
@@ -24465,7 +22807,8 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -24485,9 +22828,6 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
@@ -24559,7 +22899,8 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -24579,9 +22920,6 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutBulkJobsInput = {
@@ -24652,7 +22990,8 @@ export type StoreCreateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -24673,9 +23012,6 @@ export type StoreCreateWithoutBulkJobsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutBulkJobsInput = {
@@ -24746,7 +23082,8 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -24767,9 +23104,6 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutBulkJobsInput = {
@@ -24856,7 +23190,8 @@ export type StoreUpdateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -24877,9 +23212,6 @@ export type StoreUpdateWithoutBulkJobsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutBulkJobsInput = {
@@ -24950,7 +23282,8 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -24971,9 +23304,6 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutBulkChunksInput = {
@@ -25044,7 +23374,8 @@ export type StoreCreateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -25065,9 +23396,6 @@ export type StoreCreateWithoutBulkChunksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutBulkChunksInput = {
@@ -25138,7 +23466,8 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -25159,9 +23488,6 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutBulkChunksInput = {
@@ -25248,7 +23574,8 @@ export type StoreUpdateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -25269,9 +23596,6 @@ export type StoreUpdateWithoutBulkChunksInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutBulkChunksInput = {
@@ -25342,7 +23666,8 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -25363,9 +23688,6 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutBulkBatchesInput = {
@@ -25436,7 +23758,8 @@ export type StoreCreateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -25457,9 +23780,6 @@ export type StoreCreateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutBulkBatchesInput = {
@@ -25530,7 +23850,8 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -25551,9 +23872,6 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutBulkBatchesInput = {
@@ -25640,7 +23958,8 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -25661,9 +23980,6 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
@@ -25734,7 +24050,8 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -25755,389 +24072,6 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-}
-
-export type StoreCreateWithoutBulkMappingsInput = {
-  id?: string
-  name: string
-  active?: boolean
-  test?: boolean
-  checkoutKeyHash: runtime.Bytes
-  pixKey?: string | null
-  pixMerchantName?: string | null
-  pixMerchantCity?: string | null
-  pixMinutes?: number
-  pixProviderId?: string | null
-  cardProviderId?: string | null
-  cardMinutes?: number
-  boletoProviderId?: string | null
-  boletoDays?: number
-  legalName?: string | null
-  document?: string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: string | null
-  supportEmail?: string | null
-  supportPhone?: string | null
-  policyUrl?: string | null
-  privacyUrl?: string | null
-  logoUrl?: string | null
-  accentColor?: string | null
-  timeZone?: string
-  messagesPerDay?: number
-  optOutKey?: runtime.Bytes
-  version?: number
-  createdAt?: Date | string
-  updatedAt?: Date | string
-  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
-  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
-  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
-  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
-  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
-  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
-  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
-  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
-  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
-  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
-  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
-  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
-  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
-  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
-  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
-  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
-  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
-  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
-  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
-  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
-  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
-  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
-  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
-  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
-  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
-  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
-  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
-  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
-  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
-  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
-  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
-  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
-  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
-  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
-  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
-  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
-  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
-  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
-  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
-  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
-  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
-  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
-  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
-  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
-  events?: Prisma.EventCreateNestedManyWithoutStoreInput
-  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
-  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
-  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
-  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
-  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
-  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
-  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
-  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
-  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
-  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
-  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
-  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-}
-
-export type StoreUncheckedCreateWithoutBulkMappingsInput = {
-  id?: string
-  name: string
-  active?: boolean
-  test?: boolean
-  checkoutKeyHash: runtime.Bytes
-  pixKey?: string | null
-  pixMerchantName?: string | null
-  pixMerchantCity?: string | null
-  pixMinutes?: number
-  pixProviderId?: string | null
-  cardProviderId?: string | null
-  cardMinutes?: number
-  boletoProviderId?: string | null
-  boletoDays?: number
-  legalName?: string | null
-  document?: string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: string | null
-  supportEmail?: string | null
-  supportPhone?: string | null
-  policyUrl?: string | null
-  privacyUrl?: string | null
-  logoUrl?: string | null
-  accentColor?: string | null
-  timeZone?: string
-  messagesPerDay?: number
-  optOutKey?: runtime.Bytes
-  version?: number
-  createdAt?: Date | string
-  updatedAt?: Date | string
-  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
-  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
-  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
-  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
-  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
-  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
-  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
-  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
-  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
-  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
-  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
-  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
-  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
-  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
-  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
-  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
-  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
-  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
-  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
-  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
-  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
-  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
-  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
-  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
-  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
-  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
-  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
-  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
-  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
-  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
-  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
-  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
-  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
-  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
-  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
-  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
-  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
-  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
-  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
-  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
-  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
-  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
-  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
-  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
-  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
-  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
-  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
-  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
-  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
-  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
-  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
-  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
-  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
-  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
-  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
-  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
-  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-}
-
-export type StoreCreateOrConnectWithoutBulkMappingsInput = {
-  where: Prisma.StoreWhereUniqueInput
-  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
-}
-
-export type StoreUpsertWithoutBulkMappingsInput = {
-  update: Prisma.XOR<Prisma.StoreUpdateWithoutBulkMappingsInput, Prisma.StoreUncheckedUpdateWithoutBulkMappingsInput>
-  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
-  where?: Prisma.StoreWhereInput
-}
-
-export type StoreUpdateToOneWithWhereWithoutBulkMappingsInput = {
-  where?: Prisma.StoreWhereInput
-  data: Prisma.XOR<Prisma.StoreUpdateWithoutBulkMappingsInput, Prisma.StoreUncheckedUpdateWithoutBulkMappingsInput>
-}
-
-export type StoreUpdateWithoutBulkMappingsInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
-  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
-  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
-  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  version?: Prisma.IntFieldUpdateOperationsInput | number
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
-  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
-  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
-  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
-  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
-  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
-  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
-  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
-  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
-  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
-  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
-  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
-  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
-  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
-  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
-  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
-  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
-  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
-  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
-  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
-  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
-  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
-  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
-  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
-  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
-  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
-  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
-  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
-  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
-  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
-  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
-  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
-  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
-  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
-  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
-  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
-  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
-  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
-  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
-  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
-  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
-  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
-  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
-  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
-  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
-  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
-  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
-  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
-  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
-  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
-  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
-  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
-  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
-  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
-  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
-  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
-  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-}
-
-export type StoreUncheckedUpdateWithoutBulkMappingsInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
-  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
-  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
-  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  version?: Prisma.IntFieldUpdateOperationsInput | number
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
-  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
-  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
-  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
-  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
-  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
-  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
-  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
-  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
-  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
-  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
-  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
-  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
-  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
-  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
-  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
-  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
-  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
-  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
-  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
-  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
-  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
-  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
-  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
-  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
-  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
-  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
-  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
-  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
-  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
-  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
-  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
-  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
-  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
-  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
-  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
-  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
-  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
-  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
-  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
-  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
-  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
-  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
-  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
-  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
-  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
-  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
-  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
-  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
-  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
-  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
-  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
-  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
-  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreCreateWithoutBulkFaultsInput = {
@@ -26208,7 +24142,8 @@ export type StoreCreateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -26229,9 +24164,6 @@ export type StoreCreateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
 
 export type StoreUncheckedCreateWithoutBulkFaultsInput = {
@@ -26302,7 +24234,8 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -26323,9 +24256,6 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
 
 export type StoreCreateOrConnectWithoutBulkFaultsInput = {
@@ -26412,7 +24342,8 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -26433,9 +24364,6 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
 
 export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
@@ -26506,7 +24434,752 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutExportJobsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutExportJobsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutExportJobsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutExportJobsInput, Prisma.StoreUncheckedCreateWithoutExportJobsInput>
+}
+
+export type StoreUpsertWithoutExportJobsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutExportJobsInput, Prisma.StoreUncheckedUpdateWithoutExportJobsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutExportJobsInput, Prisma.StoreUncheckedCreateWithoutExportJobsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutExportJobsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutExportJobsInput, Prisma.StoreUncheckedUpdateWithoutExportJobsInput>
+}
+
+export type StoreUpdateWithoutExportJobsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutExportJobsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutExportChunksInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutExportChunksInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutExportChunksInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutExportChunksInput, Prisma.StoreUncheckedCreateWithoutExportChunksInput>
+}
+
+export type StoreUpsertWithoutExportChunksInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutExportChunksInput, Prisma.StoreUncheckedUpdateWithoutExportChunksInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutExportChunksInput, Prisma.StoreUncheckedCreateWithoutExportChunksInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutExportChunksInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutExportChunksInput, Prisma.StoreUncheckedUpdateWithoutExportChunksInput>
+}
+
+export type StoreUpdateWithoutExportChunksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutExportChunksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -26527,9 +25200,6 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
 
 
@@ -26573,7 +25243,8 @@ export type StoreCountOutputType = {
   bulkChunks: number
   bulkBatches: number
   bulkFaults: number
-  bulkMappings: number
+  exportJobs: number
+  exportChunks: number
   providerStates: number
   paymentAttempts: number
   paymentMovements: number
@@ -26593,9 +25264,6 @@ export type StoreCountOutputType = {
   messages: number
   optOuts: number
   savedViews: number
-  roles: number
-  signInIssuers: number
-  personSessions: number
 }
 
 export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -26634,7 +25302,8 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   bulkChunks?: boolean | StoreCountOutputTypeCountBulkChunksArgs
   bulkBatches?: boolean | StoreCountOutputTypeCountBulkBatchesArgs
   bulkFaults?: boolean | StoreCountOutputTypeCountBulkFaultsArgs
-  bulkMappings?: boolean | StoreCountOutputTypeCountBulkMappingsArgs
+  exportJobs?: boolean | StoreCountOutputTypeCountExportJobsArgs
+  exportChunks?: boolean | StoreCountOutputTypeCountExportChunksArgs
   providerStates?: boolean | StoreCountOutputTypeCountProviderStatesArgs
   paymentAttempts?: boolean | StoreCountOutputTypeCountPaymentAttemptsArgs
   paymentMovements?: boolean | StoreCountOutputTypeCountPaymentMovementsArgs
@@ -26654,9 +25323,6 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   messages?: boolean | StoreCountOutputTypeCountMessagesArgs
   optOuts?: boolean | StoreCountOutputTypeCountOptOutsArgs
   savedViews?: boolean | StoreCountOutputTypeCountSavedViewsArgs
-  roles?: boolean | StoreCountOutputTypeCountRolesArgs
-  signInIssuers?: boolean | StoreCountOutputTypeCountSignInIssuersArgs
-  personSessions?: boolean | StoreCountOutputTypeCountPersonSessionsArgs
 }
 
 /**
@@ -26917,8 +25583,15 @@ export type StoreCountOutputTypeCountBulkFaultsArgs<ExtArgs extends runtime.Type
 /**
  * StoreCountOutputType without action
  */
-export type StoreCountOutputTypeCountBulkMappingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.BulkMappingWhereInput
+export type StoreCountOutputTypeCountExportJobsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ExportJobWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountExportChunksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ExportChunkWhereInput
 }
 
 /**
@@ -27054,27 +25727,6 @@ export type StoreCountOutputTypeCountSavedViewsArgs<ExtArgs extends runtime.Type
   where?: Prisma.SavedViewWhereInput
 }
 
-/**
- * StoreCountOutputType without action
- */
-export type StoreCountOutputTypeCountRolesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.RoleWhereInput
-}
-
-/**
- * StoreCountOutputType without action
- */
-export type StoreCountOutputTypeCountSignInIssuersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.SignInIssuerWhereInput
-}
-
-/**
- * StoreCountOutputType without action
- */
-export type StoreCountOutputTypeCountPersonSessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.PersonSessionWhereInput
-}
-
 
 export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -27145,7 +25797,8 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   bulkChunks?: boolean | Prisma.Store$bulkChunksArgs<ExtArgs>
   bulkBatches?: boolean | Prisma.Store$bulkBatchesArgs<ExtArgs>
   bulkFaults?: boolean | Prisma.Store$bulkFaultsArgs<ExtArgs>
-  bulkMappings?: boolean | Prisma.Store$bulkMappingsArgs<ExtArgs>
+  exportJobs?: boolean | Prisma.Store$exportJobsArgs<ExtArgs>
+  exportChunks?: boolean | Prisma.Store$exportChunksArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
@@ -27166,9 +25819,6 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   messages?: boolean | Prisma.Store$messagesArgs<ExtArgs>
   optOuts?: boolean | Prisma.Store$optOutsArgs<ExtArgs>
   savedViews?: boolean | Prisma.Store$savedViewsArgs<ExtArgs>
-  roles?: boolean | Prisma.Store$rolesArgs<ExtArgs>
-  signInIssuers?: boolean | Prisma.Store$signInIssuersArgs<ExtArgs>
-  personSessions?: boolean | Prisma.Store$personSessionsArgs<ExtArgs>
   _count?: boolean | Prisma.StoreCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["store"]>
 
@@ -27311,7 +25961,8 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   bulkChunks?: boolean | Prisma.Store$bulkChunksArgs<ExtArgs>
   bulkBatches?: boolean | Prisma.Store$bulkBatchesArgs<ExtArgs>
   bulkFaults?: boolean | Prisma.Store$bulkFaultsArgs<ExtArgs>
-  bulkMappings?: boolean | Prisma.Store$bulkMappingsArgs<ExtArgs>
+  exportJobs?: boolean | Prisma.Store$exportJobsArgs<ExtArgs>
+  exportChunks?: boolean | Prisma.Store$exportChunksArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
@@ -27332,9 +25983,6 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   messages?: boolean | Prisma.Store$messagesArgs<ExtArgs>
   optOuts?: boolean | Prisma.Store$optOutsArgs<ExtArgs>
   savedViews?: boolean | Prisma.Store$savedViewsArgs<ExtArgs>
-  roles?: boolean | Prisma.Store$rolesArgs<ExtArgs>
-  signInIssuers?: boolean | Prisma.Store$signInIssuersArgs<ExtArgs>
-  personSessions?: boolean | Prisma.Store$personSessionsArgs<ExtArgs>
   _count?: boolean | Prisma.StoreCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type StoreIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -27381,7 +26029,8 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     bulkChunks: Prisma.$BulkChunkPayload<ExtArgs>[]
     bulkBatches: Prisma.$BulkBatchPayload<ExtArgs>[]
     bulkFaults: Prisma.$BulkFaultPayload<ExtArgs>[]
-    bulkMappings: Prisma.$BulkMappingPayload<ExtArgs>[]
+    exportJobs: Prisma.$ExportJobPayload<ExtArgs>[]
+    exportChunks: Prisma.$ExportChunkPayload<ExtArgs>[]
     providerStates: Prisma.$PaymentProviderStatePayload<ExtArgs>[]
     paymentAttempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
     paymentMovements: Prisma.$PaymentMovementPayload<ExtArgs>[]
@@ -27402,9 +26051,6 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     messages: Prisma.$MessagePayload<ExtArgs>[]
     optOuts: Prisma.$MessageOptOutPayload<ExtArgs>[]
     savedViews: Prisma.$SavedViewPayload<ExtArgs>[]
-    roles: Prisma.$RolePayload<ExtArgs>[]
-    signInIssuers: Prisma.$SignInIssuerPayload<ExtArgs>[]
-    personSessions: Prisma.$PersonSessionPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -27917,7 +26563,8 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   bulkChunks<T extends Prisma.Store$bulkChunksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkChunksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkChunkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkBatches<T extends Prisma.Store$bulkBatchesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkBatchesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkBatchPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkFaults<T extends Prisma.Store$bulkFaultsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkFaultsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkFaultPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  bulkMappings<T extends Prisma.Store$bulkMappingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkMappingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkMappingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  exportJobs<T extends Prisma.Store$exportJobsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$exportJobsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExportJobPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  exportChunks<T extends Prisma.Store$exportChunksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$exportChunksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExportChunkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   providerStates<T extends Prisma.Store$providerStatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$providerStatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentProviderStatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentAttempts<T extends Prisma.Store$paymentAttemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentAttemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentMovements<T extends Prisma.Store$paymentMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -27938,9 +26585,6 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   messages<T extends Prisma.Store$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   optOuts<T extends Prisma.Store$optOutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$optOutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageOptOutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   savedViews<T extends Prisma.Store$savedViewsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$savedViewsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedViewPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  roles<T extends Prisma.Store$rolesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$rolesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RolePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  signInIssuers<T extends Prisma.Store$signInIssuersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$signInIssuersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInIssuerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  personSessions<T extends Prisma.Store$personSessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$personSessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PersonSessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -29290,27 +27934,51 @@ export type Store$bulkFaultsArgs<ExtArgs extends runtime.Types.Extensions.Intern
 }
 
 /**
- * Store.bulkMappings
+ * Store.exportJobs
  */
-export type Store$bulkMappingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+export type Store$exportJobsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the BulkMapping
+   * Select specific fields to fetch from the ExportJob
    */
-  select?: Prisma.BulkMappingSelect<ExtArgs> | null
+  select?: Prisma.ExportJobSelect<ExtArgs> | null
   /**
-   * Omit specific fields from the BulkMapping
+   * Omit specific fields from the ExportJob
    */
-  omit?: Prisma.BulkMappingOmit<ExtArgs> | null
+  omit?: Prisma.ExportJobOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.BulkMappingInclude<ExtArgs> | null
-  where?: Prisma.BulkMappingWhereInput
-  orderBy?: Prisma.BulkMappingOrderByWithRelationInput | Prisma.BulkMappingOrderByWithRelationInput[]
-  cursor?: Prisma.BulkMappingWhereUniqueInput
+  include?: Prisma.ExportJobInclude<ExtArgs> | null
+  where?: Prisma.ExportJobWhereInput
+  orderBy?: Prisma.ExportJobOrderByWithRelationInput | Prisma.ExportJobOrderByWithRelationInput[]
+  cursor?: Prisma.ExportJobWhereUniqueInput
   take?: number
   skip?: number
-  distinct?: Prisma.BulkMappingScalarFieldEnum | Prisma.BulkMappingScalarFieldEnum[]
+  distinct?: Prisma.ExportJobScalarFieldEnum | Prisma.ExportJobScalarFieldEnum[]
+}
+
+/**
+ * Store.exportChunks
+ */
+export type Store$exportChunksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ExportChunk
+   */
+  select?: Prisma.ExportChunkSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ExportChunk
+   */
+  omit?: Prisma.ExportChunkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ExportChunkInclude<ExtArgs> | null
+  where?: Prisma.ExportChunkWhereInput
+  orderBy?: Prisma.ExportChunkOrderByWithRelationInput | Prisma.ExportChunkOrderByWithRelationInput[]
+  cursor?: Prisma.ExportChunkWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ExportChunkScalarFieldEnum | Prisma.ExportChunkScalarFieldEnum[]
 }
 
 /**
@@ -29786,78 +28454,6 @@ export type Store$savedViewsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.SavedViewScalarFieldEnum | Prisma.SavedViewScalarFieldEnum[]
-}
-
-/**
- * Store.roles
- */
-export type Store$rolesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the Role
-   */
-  select?: Prisma.RoleSelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the Role
-   */
-  omit?: Prisma.RoleOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.RoleInclude<ExtArgs> | null
-  where?: Prisma.RoleWhereInput
-  orderBy?: Prisma.RoleOrderByWithRelationInput | Prisma.RoleOrderByWithRelationInput[]
-  cursor?: Prisma.RoleWhereUniqueInput
-  take?: number
-  skip?: number
-  distinct?: Prisma.RoleScalarFieldEnum | Prisma.RoleScalarFieldEnum[]
-}
-
-/**
- * Store.signInIssuers
- */
-export type Store$signInIssuersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the SignInIssuer
-   */
-  select?: Prisma.SignInIssuerSelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the SignInIssuer
-   */
-  omit?: Prisma.SignInIssuerOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SignInIssuerInclude<ExtArgs> | null
-  where?: Prisma.SignInIssuerWhereInput
-  orderBy?: Prisma.SignInIssuerOrderByWithRelationInput | Prisma.SignInIssuerOrderByWithRelationInput[]
-  cursor?: Prisma.SignInIssuerWhereUniqueInput
-  take?: number
-  skip?: number
-  distinct?: Prisma.SignInIssuerScalarFieldEnum | Prisma.SignInIssuerScalarFieldEnum[]
-}
-
-/**
- * Store.personSessions
- */
-export type Store$personSessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the PersonSession
-   */
-  select?: Prisma.PersonSessionSelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the PersonSession
-   */
-  omit?: Prisma.PersonSessionOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.PersonSessionInclude<ExtArgs> | null
-  where?: Prisma.PersonSessionWhereInput
-  orderBy?: Prisma.PersonSessionOrderByWithRelationInput | Prisma.PersonSessionOrderByWithRelationInput[]
-  cursor?: Prisma.PersonSessionWhereUniqueInput
-  take?: number
-  skip?: number
-  distinct?: Prisma.PersonSessionScalarFieldEnum | Prisma.PersonSessionScalarFieldEnum[]
 }
 
 /**

@@ -61,7 +61,8 @@ export const StockMovement = builder.prismaObject('StockMovement', {
   }),
 });
 
-const movementFilter = defineFilter<Prisma.StockMovementWhereInput>()(
+/** The filter of changes of a stock. */
+export const movementFilter = defineFilter<Prisma.StockMovementWhereInput>()(
   'StockMovement',
   'mudanças de estoque',
   movementFilterRules,

@@ -9,7 +9,8 @@ import { Event, shownEvents } from './event.ts';
 import { eventFilterRules } from './event-log.rules.ts';
 import { LoggedEventEnum } from './logged-event.ts';
 
-const eventFilter = defineFilter<Prisma.EventWhereInput>()(
+/** The filter of the event log. */
+export const eventFilter = defineFilter<Prisma.EventWhereInput>()(
   'Event',
   'eventos',
   eventFilterRules,

@@ -1,16 +1,15 @@
-import { z } from 'zod';
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { defineFilter } from '../../../core/pagination/filter.ts';
-import { byIds, filterBy } from '../../../core/pagination/filter-conditions.ts';
+import { byIds, byPeriod, filterBy } from '../../../core/pagination/filter-conditions.ts';
 import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { linkTo } from '../../../core/schema/links.ts';
-import { flagFilter, idsFilter } from '../../../core/validation/filter-fields.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { PaymentMovementKind, PaymentMovementSource, PaymentMovementStatus } from '../../../generated/prisma/enums.ts';
 import { Order } from '../order/order.ts';
 import { PaymentProvider } from '../payment-provider/payment-provider.ts';
+import { paymentMovementFilterRules } from './payment-movement.rules.ts';
 
 export const PaymentMovementKindEnum = builder.enumType('PaymentMovementKind', {
   description: 'O que um movimento de dinheiro é.',
@@ -70,20 +69,15 @@ const PaymentMovement = builder.prismaObject('PaymentMovement', {
   }),
 });
 
-/** Filters of the list of movements. */
-const paymentMovementFilterRules = z.object({
-  ids: idsFilter(),
-  orderIds: idsFilter(),
-  matched: flagFilter(),
-});
-
-const paymentMovementFilter = defineFilter<Prisma.PaymentMovementWhereInput>()(
+/** The filter of movements. */
+export const paymentMovementFilter = defineFilter<Prisma.PaymentMovementWhereInput>()(
   'PaymentMovement',
   'movimentos de dinheiro',
   paymentMovementFilterRules,
   {
     ids: byIds('Um destes movimentos'),
     orderIds: filterBy(['ID'], 'De um destes pedidos, até 100.', (orderIds) => ({ orderId: { in: orderIds } })),
+    happenedAt: byPeriod('happenedAt', 'Quando aconteceram, por quem os disse.'),
     matched: filterBy('Boolean', 'Se um pedido os esperava.', (matched) => ({ orderId: matched ? { not: null } : null })),
   },
 );

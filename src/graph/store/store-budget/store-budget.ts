@@ -12,6 +12,10 @@ const StoreBudgetKindEnum = builder.enumType('StoreBudgetKind', {
       description:
         'Chaves de API que valem e que só abrem esta loja, sem as trocadas. Uma a mais não é criada; revogar uma abre lugar.',
     },
+    EXPORTED_ROWS: {
+      description:
+        'Linhas dos arquivos de startExport no dia (UTC), cada um com ao menos 1000. Com todas usadas, nenhum arquivo começa até o dia seguinte; os que começaram terminam.',
+    },
   } as const satisfies Record<StoreBudgetKind, { description: string }>,
 });
 

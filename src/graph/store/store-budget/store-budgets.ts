@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { apiKeyLimit } from '../api-key/api-key.rules.ts';
+import { exportedToday } from '../export-job/export-budget.ts';
 
 /** Limit of what a store may use, and what it has used. */
 export interface StoreBudget {
@@ -18,6 +19,10 @@ const BUDGETS = {
   API_KEYS: async ({ stores, storeId, clock }) => {
     const { current } = await stores.usableKeys(storeId, clock.now());
     return { limit: apiKeyLimit.max, used: current, resetsAt: null };
+  },
+  EXPORTED_ROWS: async (context) => {
+    const { used, resetsAt } = await exportedToday(context);
+    return { limit: context.budgets.exportedRowsPerDay, used, resetsAt };
   },
 } as const satisfies Record<string, (context: RequestContext) => Promise<StoreBudget>>;
 

@@ -4,6 +4,7 @@ import { type Customer, Prisma } from '../../../../generated/prisma/client.ts';
 import { newPseudonym, type Pseudonym } from '../../../customers/customer/pseudonym.ts';
 import { type BuyerIdentifiers, checkoutWhere, findBuyerIdentifiers } from './buyer-identifiers.ts';
 import { deleteViewsOf } from './delete-views.ts';
+import { endExportsOfBuyers } from './end-exports.ts';
 import { heldOrderIds } from './legal-hold.ts';
 import { assertNoOpenOrders } from './open-orders.ts';
 import { NO_ADDRESS, NO_DOCUMENT, redactEvent } from './redact-events.ts';
@@ -99,6 +100,7 @@ export async function eraseBuyer(ctx: RequestContext, customer: Customer): Promi
   const events = await buyerRecords.events.findEventsOfBuyer({ ...identifiers, checkoutIds });
   await buyerRecords.events.redactEvents(events.map((event) => redactEvent(event, pseudonym, isHeld)));
   await redactMessages(ctx, { ...identifiers, customerId: id, checkoutIds }, pseudonym);
+  await endExportsOfBuyers(ctx);
   const viewIds = await deleteViewsOf(db, customer, identifiers);
   await buyerRecords.maskRowChanges([id, ...identifiers.orderIds, ...viewIds]);
   await buyerRecords.events.clearStoredResponses();

@@ -1,0 +1,40 @@
+import type { PaymentMovement, PaymentProvider } from '../../../../generated/prisma/client.ts';
+import { paymentMovementFilter } from '../../../sales/payment-movement/payment-movement.ts';
+import { type ExportColumn, exportSource } from '../export-source.ts';
+import { MOVEMENT_KIND_WORDS, MOVEMENT_SOURCE_WORDS, MOVEMENT_STATUS_WORDS } from '../export-words.ts';
+import { orderNumbers } from './order-numbers.ts';
+
+type Found = PaymentMovement & { readonly provider: Pick<PaymentProvider, 'name'> | null };
+
+interface Row {
+  readonly movement: Found;
+  readonly orderNumber: number | null;
+}
+
+const COLUMNS: readonly ExportColumn<Row>[] = [
+  { name: 'happenedAt', header: 'Quando', type: 'time', value: ({ movement }) => movement.happenedAt },
+  { name: 'kind', header: 'Tipo', type: 'text', value: ({ movement }) => MOVEMENT_KIND_WORDS[movement.kind] },
+  { name: 'status', header: 'Situação', type: 'text', value: ({ movement }) => MOVEMENT_STATUS_WORDS[movement.status] },
+  { name: 'amount', header: 'Valor', type: 'money', value: ({ movement }) => movement.amount },
+  { name: 'orderNumber', header: 'Pedido', type: 'integer', scope: 'orders:read', value: ({ orderNumber }) => orderNumber },
+  { name: 'provider', header: 'Provedor', type: 'text', value: ({ movement }) => movement.provider?.name },
+  { name: 'externalId', header: 'Identificador externo', type: 'code', value: ({ movement }) => movement.externalId },
+  { name: 'source', header: 'Como se soube', type: 'text', value: ({ movement }) => MOVEMENT_SOURCE_WORDS[movement.source] },
+  { name: 'createdAt', header: 'Registrado em', type: 'time', value: ({ movement }) => movement.createdAt },
+  { name: 'id', header: 'ID', type: 'code', value: ({ movement }) => movement.id },
+  { name: 'orderId', header: 'ID do pedido', type: 'code', value: ({ movement }) => movement.orderId },
+  { name: 'providerId', header: 'ID do provedor', type: 'code', value: ({ movement }) => movement.providerId },
+];
+
+export const paymentMovementSource = exportSource<Found, Row>({
+  kind: 'PAYMENT_MOVEMENTS',
+  title: 'Movimentos de dinheiro',
+  columns: COLUMNS,
+  filter: paymentMovementFilter,
+  read: ({ db }, args) => db.paymentMovement.findMany({ ...args, include: { provider: { select: { name: true } } } }),
+  count: ({ db }, where) => db.paymentMovement.count({ where }),
+  async rowsOf(ctx, found) {
+    const numberOf = await orderNumbers(ctx, found);
+    return found.map((movement) => ({ movement, orderNumber: numberOf(movement) }));
+  },
+});
