@@ -3920,6 +3920,8 @@ export type Mutation = {
   readonly recordPayment: Order;
   /** Requer a permissão `webhooks:write`. Faz uma entrega de novo, desde já e com todas as tentativas, tenha tido sucesso ou não. O webhook-id e o corpo são os mesmos, para o receptor saber que é uma repetição. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly redeliver: WebhookDelivery;
+  /** Requer a permissão `orders:write`. Devolve dinheiro de um pedido pago, tudo ou uma parte, e as unidades ao estoque se for dito. O provedor é mandado devolver logo depois; o que ele diz se vê em order { refunds }. O pedido só passa a REFUNDED quando tudo voltou, e o seu total não muda. Recusas a esperar: DUPLICATE_ENTRY, INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  readonly refundOrder: Refund;
   /** Requer a permissão `automations:write`. Remove um passo de uma automação; o anterior passa a ser seguido do próximo. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly removeAutomationStep: Automation;
   /** Requer a permissão `orders:write`. Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença. Recusas a esperar: RESOURCE_NOT_FOUND. */
@@ -4416,6 +4418,13 @@ export type MutationRedeliverArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRefundOrderArgs = {
+  id: Scalars['ID']['input'];
+  input: RefundOrderInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRemoveAutomationStepArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -4824,6 +4833,18 @@ export type Order = Node & {
   readonly payment?: Maybe<Payment>;
   /** Meio de pagamento. */
   readonly paymentMethod: PaymentMethod;
+  /** Quanto do que foi pago voltou a quem pagou; status só muda quando tudo voltou. */
+  readonly refundStatus: OrderRefundStatus;
+  /** O que ainda pode ser devolvido por refundOrder. */
+  readonly refundable: Scalars['Money']['output'];
+  /** O que do envio ainda pode ser devolvido. */
+  readonly refundableShipping: Scalars['Money']['output'];
+  /** O que voltou a quem pagou, também o que uma contestação levou. */
+  readonly refunded: Scalars['Money']['output'];
+  /** O que está voltando: pedido, e ainda não confirmado pelo provedor. */
+  readonly refunding: Scalars['Money']['output'];
+  /** As devoluções do pedido, da mais nova à mais antiga, no máximo 50. */
+  readonly refunds: ReadonlyArray<Refund>;
   /** Os avisos sobre o pagamento, do mais novo ao mais antigo, no máximo 100. */
   readonly reports: ReadonlyArray<PaymentReport>;
   /** Cada regra da loja e o que fez com o preço no momento da compra. */
@@ -4840,6 +4861,8 @@ export type Order = Node & {
   readonly storeId: Scalars['ID']['output'];
   /** Soma dos itens, antes de descontos e envio. */
   readonly subtotal: Scalars['Money']['output'];
+  /** A devolução destas unidades e deste envio, como refundOrder a faria agora sem amount; sem lines e sem shipping, a de tudo o que resta. */
+  readonly suggestedRefund?: Maybe<SuggestedRefund>;
   /** As etiquetas do pedido, na ordem em que ele as recebeu. */
   readonly tags: ReadonlyArray<OrderTag>;
   /** Tudo que aconteceu com o pedido, do mais antigo ao mais novo; last traz o mais novo: alterações, pagamentos, comentários, ofertas aceitas e, para quem pode lê-los, mensagens de automações e entregas a webhooks. Eventos, e as suas entregas, ficam por 30 dias. */
@@ -4873,6 +4896,13 @@ export type OrderHistoryArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Um pedido, nascido de um checkout. */
+export type OrderSuggestedRefundArgs = {
+  lines?: InputMaybe<ReadonlyArray<RefundLineInput>>;
+  shipping?: InputMaybe<Scalars['Money']['input']>;
 };
 
 
@@ -4991,6 +5021,8 @@ export type OrderFilter = {
   readonly productId?: InputMaybe<Scalars['ID']['input']>;
   /** Se há dinheiro a devolver: foi pago um pedido que não pode ser atendido. */
   readonly refundDue?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Quanto voltou a quem pagou: nada, uma parte ou tudo. */
+  readonly refundStatuses?: InputMaybe<ReadonlyArray<OrderRefundStatus>>;
   /** Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */
@@ -5040,6 +5072,8 @@ export type OrderItem = {
   readonly productId?: Maybe<Scalars['ID']['output']>;
   /** Unidades. */
   readonly quantity: Scalars['Int']['output'];
+  /** O que da linha ainda pode ser devolvido. */
+  readonly refundable: RefundableUnits;
   /** Requer a permissão `products:read`. O SKU atual da variação vendida ou, sem variação, do produto; null: sem SKU, ou não existe mais. */
   readonly sku?: Maybe<Scalars['String']['output']>;
   /** Valor da linha inteira, já com descontos. */
@@ -5106,6 +5140,15 @@ export type OrderPaymentEntry = OrderTimelineEntry & {
   /** O que aconteceu com o pagamento; null: dinheiro que não o mudou, como message diz. */
   readonly outcome?: Maybe<PaymentOutcome>;
 };
+
+/** Quanto do que foi pago por um pedido voltou a quem pagou. */
+export type OrderRefundStatus =
+  /** Tudo. */
+  | 'FULL'
+  /** Nada. */
+  | 'NONE'
+  /** Uma parte; a situação do pedido continua como está. */
+  | 'PARTIAL';
 
 /** Os pedidos de uma alteração em massa: ids ou filter, e só um deles. */
 export type OrderSelectionInput =
@@ -5510,6 +5553,10 @@ export type Payment = {
   readonly pixCode?: Maybe<Scalars['String']['output']>;
   /** Se o valor recebido deve ser devolvido: o pedido não pode mais ser atendido. */
   readonly refundDue: Scalars['Boolean']['output'];
+  /** A parte do valor que voltou a quem pagou. */
+  readonly refunded: Scalars['Money']['output'];
+  /** O que está voltando: pedido, e ainda não confirmado pelo provedor. */
+  readonly refunding: Scalars['Money']['output'];
   /** Situação. */
   readonly status: PaymentStatus;
   /** Última alteração. */
@@ -7309,6 +7356,181 @@ export type RecordPaymentInput = {
   readonly outcome: PaymentOutcome;
 };
 
+/** Dinheiro de um pedido que volta a quem pagou. O valor e as partes nunca mudam; o que muda é a situação. */
+export type Refund = {
+  readonly __typename?: 'Refund';
+  /** Que tipo de credencial a pediu. */
+  readonly actor: Actor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Valor. */
+  readonly amount: Scalars['Money']['output'];
+  /** Por onde vai. */
+  readonly channel: RefundChannel;
+  /** Quando foi pedida, registrada ou encontrada. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Quando se soube o seu fim; null: ainda está a caminho. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identificador da devolução. */
+  readonly id: Scalars['ID']['output'];
+  /** As partes que a explicam; a soma delas é amount. */
+  readonly lines: ReadonlyArray<RefundLine>;
+  /** Anotação de quem a pediu, para quem trabalha na loja. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** Número no pedido, a partir de 1. */
+  readonly number: Scalars['Int']['output'];
+  /** O pedido. */
+  readonly order: Order;
+  /** Por quê; null: foi encontrada no provedor, ou registrada com a situação do pedido. */
+  readonly reason?: Maybe<RefundReason>;
+  /** O motivo em português; null: não há. */
+  readonly reasonLabel?: Maybe<Scalars['String']['output']>;
+  /** Situação. */
+  readonly status: RefundStatus;
+  /** A situação em português. */
+  readonly statusLabel: Scalars['String']['output'];
+  /** Os envios: um para cada pagamento recebido que volta, no máximo 20. */
+  readonly transfers: ReadonlyArray<RefundTransfer>;
+};
+
+/** Por onde uma devolução vai. */
+export type RefundChannel =
+  /** Por outro meio: este serviço só a registra, e não envia dinheiro. */
+  | 'ELSEWHERE'
+  /** Feita no provedor sem este serviço, que a encontrou lá. */
+  | 'FOUND'
+  /** Pelo provedor a que o dinheiro chegou, pedida por este serviço. */
+  | 'PROVIDER';
+
+/** Uma parte de uma devolução. A soma de todas é o valor dela. */
+export type RefundLine = {
+  readonly __typename?: 'RefundLine';
+  /** Valor. */
+  readonly amount: Scalars['Money']['output'];
+  /** A linha do pedido; null: não é de uma linha. */
+  readonly item?: Maybe<OrderItem>;
+  /** A linha do pedido; null: não é de uma linha. */
+  readonly itemId?: Maybe<Scalars['ID']['output']>;
+  /** De que é. */
+  readonly kind: RefundLineKind;
+  /** Unidades da linha; 0: não é de uma linha. */
+  readonly quantity: Scalars['Int']['output'];
+  /** Unidades que voltaram ao estoque. */
+  readonly restocked: Scalars['Int']['output'];
+};
+
+/** Unidades de uma linha do pedido que se devolvem. */
+export type RefundLineInput = {
+  /** A linha do pedido, como items { id }. */
+  readonly item: Scalars['ID']['input'];
+  /** Unidades, a partir de 1. */
+  readonly quantity: Scalars['Int']['input'];
+};
+
+/** De que é uma parte de uma devolução. */
+export type RefundLineKind =
+  /** A diferença entre o valor devolvido e o que as outras partes custaram; negativa: o que a loja ficou. */
+  | 'ADJUSTMENT'
+  /** De unidades de uma linha do pedido. */
+  | 'ITEM'
+  /** Do envio. */
+  | 'SHIPPING';
+
+/** O que se devolve de um pedido. lines e shipping explicam, e amount manda: a diferença vira uma parte própria. */
+export type RefundOrderInput = {
+  /** Quanto se devolve, no máximo refundable do pedido. null ou omitido: o que lines e shipping custaram, até o que ainda pode ser devolvido. */
+  readonly amount?: InputMaybe<Scalars['Money']['input']>;
+  /** true: já foi devolvido por outro meio, e só se registra: nada é enviado. false, ou omitido: o provedor a que o dinheiro chegou é mandado devolver; sem provedor, só se registra. */
+  readonly elsewhere?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Identificador da devolução feita por outro meio, até 255 caracteres: o mesmo só vale uma vez. Não deve ter dados do comprador. */
+  readonly externalId?: InputMaybe<Scalars['String']['input']>;
+  /** As unidades que se devolvem, de até 500 linhas do pedido, cada uma uma vez. */
+  readonly lines?: InputMaybe<ReadonlyArray<RefundLineInput>>;
+  /** Anotação para quem trabalha na loja, de 1 a 1000 caracteres. O comprador não a vê. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** Por que se devolve. */
+  readonly reason: RefundReason;
+  /** Se estas unidades voltam ao estoque agora, as que o pedido ainda tem; false quando omitido. */
+  readonly restock?: InputMaybe<Scalars['Boolean']['input']>;
+  /** O que se devolve do envio; 0 quando omitido. */
+  readonly shipping?: InputMaybe<Scalars['Money']['input']>;
+};
+
+/** Por que se devolve. */
+export type RefundReason =
+  /** O pedido foi cancelado. */
+  | 'CANCELLED'
+  /** O produto veio com defeito. */
+  | 'DEFECT'
+  /** O pedido foi pago mais de uma vez. */
+  | 'DUPLICATE_PAYMENT'
+  /** Cortesia da loja. */
+  | 'GOODWILL'
+  /** O pedido não chegou. */
+  | 'NOT_DELIVERED'
+  /** Outro motivo. */
+  | 'OTHER'
+  /** Não há mais estoque. */
+  | 'OUT_OF_STOCK'
+  /** O comprador se arrependeu (CDC, art. 49). */
+  | 'WITHDRAWAL'
+  /** Foi enviado outro produto. */
+  | 'WRONG_ITEM';
+
+/** Situação de uma devolução. */
+export type RefundStatus =
+  /** O dinheiro voltou. */
+  | 'DONE'
+  /** Uma parte voltou; a outra foi recusada, e pode ser devolvida de novo. */
+  | 'PARTLY_REFUSED'
+  /** O provedor a confirmou; o dinheiro está a caminho. */
+  | 'PROCESSING'
+  /** O provedor recusou: nada voltou, e tudo pode ser devolvido de novo. */
+  | 'REFUSED'
+  /** Pedida; o provedor ainda não a confirmou. */
+  | 'REQUESTED';
+
+/** A parte de uma devolução que volta a um pagamento recebido. */
+export type RefundTransfer = {
+  readonly __typename?: 'RefundTransfer';
+  /** Valor. */
+  readonly amount: Scalars['Money']['output'];
+  /** Identificador, no provedor, do pagamento que volta; null: não é conhecido. */
+  readonly chargeId?: Maybe<Scalars['String']['output']>;
+  /** Por que o provedor recusou, ou o que impede o serviço de falar com ele, em uma frase; null: nada. */
+  readonly error?: Maybe<Scalars['String']['output']>;
+  /** Identificador, em quem a fez, da devolução como movimento; null: ainda não há. */
+  readonly externalId?: Maybe<Scalars['String']['output']>;
+  /** Identificador do envio. */
+  readonly id: Scalars['ID']['output'];
+  /** O provedor; null: a devolução não passa por um. */
+  readonly provider?: Maybe<PaymentProvider>;
+  /** O nome que este serviço dá à devolução no provedor; null: não foi este serviço que a enviou. */
+  readonly reference?: Maybe<Scalars['String']['output']>;
+  /** Situação. */
+  readonly status: RefundTransferStatus;
+};
+
+/** Situação de um envio a um provedor. */
+export type RefundTransferStatus =
+  /** O dinheiro voltou. */
+  | 'DONE'
+  /** O provedor o confirmou; o dinheiro está a caminho. */
+  | 'PROCESSING'
+  /** O provedor recusou; error diz por quê. */
+  | 'REFUSED'
+  /** Pedido; o provedor ainda não o confirmou. */
+  | 'REQUESTED';
+
+/** O que de uma linha ainda pode ser devolvido. */
+export type RefundableUnits = {
+  readonly __typename?: 'RefundableUnits';
+  /** O que elas custaram. */
+  readonly amount: Scalars['Money']['output'];
+  /** Unidades. */
+  readonly quantity: Scalars['Int']['output'];
+};
+
 /** Etiquetas que um pedido perde. */
 export type RemoveOrderTagsInput = {
   /** Etiquetas a tirar, até 40, cada uma pelo id ou pelo código. */
@@ -7892,9 +8114,9 @@ export type StockMovement = {
   readonly delta: Scalars['Int']['output'];
   /** Identificador da mudança. */
   readonly id: Scalars['ID']['output'];
-  /** Requer a permissão `orders:read`. O pedido de uma venda ou de um cancelamento; null: outra mudança. */
+  /** Requer a permissão `orders:read`. O pedido de uma venda, de um cancelamento ou de uma devolução; null: outra mudança. */
   readonly order?: Maybe<Order>;
-  /** O pedido de uma venda ou de um cancelamento. */
+  /** O pedido de uma venda, de um cancelamento ou de uma devolução. */
   readonly orderId?: Maybe<Scalars['ID']['output']>;
   /** O produto. */
   readonly product: Product;
@@ -7942,7 +8164,7 @@ export type StockMovementFilter = {
   readonly createdAt?: InputMaybe<PeriodInput>;
   /** Uma destas mudanças, até 100. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** O pedido de uma venda ou de um cancelamento. */
+  /** O pedido de uma venda, de um cancelamento ou de uma devolução. */
   readonly orderId?: InputMaybe<Scalars['ID']['input']>;
   /** Por um destes motivos. */
   readonly reasons?: InputMaybe<ReadonlyArray<StockReason>>;
@@ -7977,7 +8199,7 @@ export type StockReason =
   | 'IMPORT'
   /** Entrada de mercadoria. */
   | 'RECEIVED'
-  /** Devolução de um comprador. */
+  /** Devolução de um comprador; order é o pedido, quando foi por refundOrder. */
   | 'RETURN'
   /** Definido com o produto ou a variação, ou o estoque que já havia quando o registro começou. */
   | 'SET'
@@ -8158,6 +8380,36 @@ export type Subscription = {
 export type SubscriptionChangesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   kinds?: InputMaybe<ReadonlyArray<ChangeKind>>;
+};
+
+/** Uma devolução como refundOrder a faria agora. */
+export type SuggestedRefund = {
+  readonly __typename?: 'SuggestedRefund';
+  /** O que se devolveria. */
+  readonly amount: Scalars['Money']['output'];
+  /** Por onde iria: PROVIDER, ou ELSEWHERE quando o dinheiro não chegou por um provedor. */
+  readonly channel: RefundChannel;
+  /** As partes, cuja soma é amount. */
+  readonly lines: ReadonlyArray<SuggestedRefundLine>;
+  /** O que no máximo pode ser devolvido do pedido. */
+  readonly maximum: Scalars['Money']['output'];
+  /** O que quem devolve deve saber do provedor, em português; null: nada de especial. */
+  readonly notice?: Maybe<Scalars['String']['output']>;
+  /** Até quando o provedor aceita devolver; depois, só por outro meio. null: não passa por um provedor. */
+  readonly until?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Uma parte de uma devolução que se poderia fazer. */
+export type SuggestedRefundLine = {
+  readonly __typename?: 'SuggestedRefundLine';
+  /** Valor. */
+  readonly amount: Scalars['Money']['output'];
+  /** A linha do pedido; null: não é de uma linha. */
+  readonly itemId?: Maybe<Scalars['ID']['output']>;
+  /** De que é. */
+  readonly kind: RefundLineKind;
+  /** Unidades da linha; 0: não é de uma linha. */
+  readonly quantity: Scalars['Int']['output'];
 };
 
 /** O primeiro e o último instante de um período; um limite omitido ou null não limita. */

@@ -53,6 +53,9 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Order.allowedStatuses': 7,
   'OrderSummary.byPaymentMethod': 3,
   'OrderSummary.byStatus': 7,
+  // refund.rules.ts.
+  'Order.refunds': 50,
+  'Refund.transfers': 20,
   // sales-by-day.ts.
   'OrderSummary.byDay': 400,
   'Webhook.events': 20,

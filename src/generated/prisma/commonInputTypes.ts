@@ -837,6 +837,91 @@ export type EnumPaymentMovementSourceWithAggregatesFilter<$PrismaModel = never> 
   _max?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel>
 }
 
+export type EnumRefundChannelFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundChannel | Prisma.EnumRefundChannelFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundChannel[] | Prisma.ListEnumRefundChannelFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundChannel[] | Prisma.ListEnumRefundChannelFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundChannelFilter<$PrismaModel> | $Enums.RefundChannel
+}
+
+export type EnumRefundStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundStatus | Prisma.EnumRefundStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundStatus[] | Prisma.ListEnumRefundStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundStatus[] | Prisma.ListEnumRefundStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundStatusFilter<$PrismaModel> | $Enums.RefundStatus
+}
+
+export type EnumRefundReasonNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundReason | Prisma.EnumRefundReasonFieldRefInput<$PrismaModel> | null
+  in?: $Enums.RefundReason[] | Prisma.ListEnumRefundReasonFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.RefundReason[] | Prisma.ListEnumRefundReasonFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumRefundReasonNullableFilter<$PrismaModel> | $Enums.RefundReason | null
+}
+
+export type EnumRefundChannelWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundChannel | Prisma.EnumRefundChannelFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundChannel[] | Prisma.ListEnumRefundChannelFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundChannel[] | Prisma.ListEnumRefundChannelFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundChannelWithAggregatesFilter<$PrismaModel> | $Enums.RefundChannel
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumRefundChannelFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumRefundChannelFilter<$PrismaModel>
+}
+
+export type EnumRefundStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundStatus | Prisma.EnumRefundStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundStatus[] | Prisma.ListEnumRefundStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundStatus[] | Prisma.ListEnumRefundStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundStatusWithAggregatesFilter<$PrismaModel> | $Enums.RefundStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumRefundStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumRefundStatusFilter<$PrismaModel>
+}
+
+export type EnumRefundReasonNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundReason | Prisma.EnumRefundReasonFieldRefInput<$PrismaModel> | null
+  in?: $Enums.RefundReason[] | Prisma.ListEnumRefundReasonFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.RefundReason[] | Prisma.ListEnumRefundReasonFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumRefundReasonNullableWithAggregatesFilter<$PrismaModel> | $Enums.RefundReason | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumRefundReasonNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumRefundReasonNullableFilter<$PrismaModel>
+}
+
+export type EnumRefundLineKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundLineKind | Prisma.EnumRefundLineKindFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundLineKind[] | Prisma.ListEnumRefundLineKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundLineKind[] | Prisma.ListEnumRefundLineKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundLineKindFilter<$PrismaModel> | $Enums.RefundLineKind
+}
+
+export type EnumRefundLineKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundLineKind | Prisma.EnumRefundLineKindFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundLineKind[] | Prisma.ListEnumRefundLineKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundLineKind[] | Prisma.ListEnumRefundLineKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundLineKindWithAggregatesFilter<$PrismaModel> | $Enums.RefundLineKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumRefundLineKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumRefundLineKindFilter<$PrismaModel>
+}
+
+export type EnumRefundTransferStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundTransferStatus | Prisma.EnumRefundTransferStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundTransferStatus[] | Prisma.ListEnumRefundTransferStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundTransferStatus[] | Prisma.ListEnumRefundTransferStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundTransferStatusFilter<$PrismaModel> | $Enums.RefundTransferStatus
+}
+
+export type EnumRefundTransferStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundTransferStatus | Prisma.EnumRefundTransferStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundTransferStatus[] | Prisma.ListEnumRefundTransferStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundTransferStatus[] | Prisma.ListEnumRefundTransferStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundTransferStatusWithAggregatesFilter<$PrismaModel> | $Enums.RefundTransferStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumRefundTransferStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumRefundTransferStatusFilter<$PrismaModel>
+}
+
 export type BytesNullableFilter<$PrismaModel = never> = {
   equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | null
   in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | null
@@ -1827,6 +1912,91 @@ export type NestedEnumPaymentMovementSourceWithAggregatesFilter<$PrismaModel = n
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel>
   _max?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel>
+}
+
+export type NestedEnumRefundChannelFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundChannel | Prisma.EnumRefundChannelFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundChannel[] | Prisma.ListEnumRefundChannelFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundChannel[] | Prisma.ListEnumRefundChannelFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundChannelFilter<$PrismaModel> | $Enums.RefundChannel
+}
+
+export type NestedEnumRefundStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundStatus | Prisma.EnumRefundStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundStatus[] | Prisma.ListEnumRefundStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundStatus[] | Prisma.ListEnumRefundStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundStatusFilter<$PrismaModel> | $Enums.RefundStatus
+}
+
+export type NestedEnumRefundReasonNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundReason | Prisma.EnumRefundReasonFieldRefInput<$PrismaModel> | null
+  in?: $Enums.RefundReason[] | Prisma.ListEnumRefundReasonFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.RefundReason[] | Prisma.ListEnumRefundReasonFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumRefundReasonNullableFilter<$PrismaModel> | $Enums.RefundReason | null
+}
+
+export type NestedEnumRefundChannelWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundChannel | Prisma.EnumRefundChannelFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundChannel[] | Prisma.ListEnumRefundChannelFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundChannel[] | Prisma.ListEnumRefundChannelFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundChannelWithAggregatesFilter<$PrismaModel> | $Enums.RefundChannel
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumRefundChannelFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumRefundChannelFilter<$PrismaModel>
+}
+
+export type NestedEnumRefundStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundStatus | Prisma.EnumRefundStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundStatus[] | Prisma.ListEnumRefundStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundStatus[] | Prisma.ListEnumRefundStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundStatusWithAggregatesFilter<$PrismaModel> | $Enums.RefundStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumRefundStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumRefundStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumRefundReasonNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundReason | Prisma.EnumRefundReasonFieldRefInput<$PrismaModel> | null
+  in?: $Enums.RefundReason[] | Prisma.ListEnumRefundReasonFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.RefundReason[] | Prisma.ListEnumRefundReasonFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumRefundReasonNullableWithAggregatesFilter<$PrismaModel> | $Enums.RefundReason | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumRefundReasonNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumRefundReasonNullableFilter<$PrismaModel>
+}
+
+export type NestedEnumRefundLineKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundLineKind | Prisma.EnumRefundLineKindFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundLineKind[] | Prisma.ListEnumRefundLineKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundLineKind[] | Prisma.ListEnumRefundLineKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundLineKindFilter<$PrismaModel> | $Enums.RefundLineKind
+}
+
+export type NestedEnumRefundLineKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundLineKind | Prisma.EnumRefundLineKindFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundLineKind[] | Prisma.ListEnumRefundLineKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundLineKind[] | Prisma.ListEnumRefundLineKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundLineKindWithAggregatesFilter<$PrismaModel> | $Enums.RefundLineKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumRefundLineKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumRefundLineKindFilter<$PrismaModel>
+}
+
+export type NestedEnumRefundTransferStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundTransferStatus | Prisma.EnumRefundTransferStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundTransferStatus[] | Prisma.ListEnumRefundTransferStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundTransferStatus[] | Prisma.ListEnumRefundTransferStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundTransferStatusFilter<$PrismaModel> | $Enums.RefundTransferStatus
+}
+
+export type NestedEnumRefundTransferStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.RefundTransferStatus | Prisma.EnumRefundTransferStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.RefundTransferStatus[] | Prisma.ListEnumRefundTransferStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.RefundTransferStatus[] | Prisma.ListEnumRefundTransferStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumRefundTransferStatusWithAggregatesFilter<$PrismaModel> | $Enums.RefundTransferStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumRefundTransferStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumRefundTransferStatusFilter<$PrismaModel>
 }
 
 export type NestedBytesNullableFilter<$PrismaModel = never> = {

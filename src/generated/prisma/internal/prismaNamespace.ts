@@ -444,9 +444,9 @@ export const ModelName = {
   PaymentProviderState: 'PaymentProviderState',
   PaymentAttempt: 'PaymentAttempt',
   PaymentMovement: 'PaymentMovement',
-  SimulatedCharge: 'SimulatedCharge',
-  SimulatedMovement: 'SimulatedMovement',
-  SimulatedNotice: 'SimulatedNotice',
+  Refund: 'Refund',
+  RefundLine: 'RefundLine',
+  RefundTransfer: 'RefundTransfer',
   CouponUse: 'CouponUse',
   Event: 'Event',
   Webhook: 'Webhook',
@@ -486,7 +486,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault"
+    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3968,225 +3968,225 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    SimulatedCharge: {
-      payload: Prisma.$SimulatedChargePayload<ExtArgs>
-      fields: Prisma.SimulatedChargeFieldRefs
+    Refund: {
+      payload: Prisma.$RefundPayload<ExtArgs>
+      fields: Prisma.RefundFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.SimulatedChargeFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload> | null
+          args: Prisma.RefundFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.SimulatedChargeFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+          args: Prisma.RefundFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
         }
         findFirst: {
-          args: Prisma.SimulatedChargeFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload> | null
+          args: Prisma.RefundFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.SimulatedChargeFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+          args: Prisma.RefundFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
         }
         findMany: {
-          args: Prisma.SimulatedChargeFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
+          args: Prisma.RefundFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>[]
         }
         create: {
-          args: Prisma.SimulatedChargeCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+          args: Prisma.RefundCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
         }
         createMany: {
-          args: Prisma.SimulatedChargeCreateManyArgs<ExtArgs>
+          args: Prisma.RefundCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.SimulatedChargeCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
+          args: Prisma.RefundCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>[]
         }
         delete: {
-          args: Prisma.SimulatedChargeDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+          args: Prisma.RefundDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
         }
         update: {
-          args: Prisma.SimulatedChargeUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+          args: Prisma.RefundUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
         }
         deleteMany: {
-          args: Prisma.SimulatedChargeDeleteManyArgs<ExtArgs>
+          args: Prisma.RefundDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.SimulatedChargeUpdateManyArgs<ExtArgs>
+          args: Prisma.RefundUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.SimulatedChargeUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
+          args: Prisma.RefundUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>[]
         }
         upsert: {
-          args: Prisma.SimulatedChargeUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+          args: Prisma.RefundUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
         }
         aggregate: {
-          args: Prisma.SimulatedChargeAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedCharge>
+          args: Prisma.RefundAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRefund>
         }
         groupBy: {
-          args: Prisma.SimulatedChargeGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SimulatedChargeGroupByOutputType>[]
+          args: Prisma.RefundGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundGroupByOutputType>[]
         }
         count: {
-          args: Prisma.SimulatedChargeCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SimulatedChargeCountAggregateOutputType> | number
+          args: Prisma.RefundCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundCountAggregateOutputType> | number
         }
       }
     }
-    SimulatedMovement: {
-      payload: Prisma.$SimulatedMovementPayload<ExtArgs>
-      fields: Prisma.SimulatedMovementFieldRefs
+    RefundLine: {
+      payload: Prisma.$RefundLinePayload<ExtArgs>
+      fields: Prisma.RefundLineFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.SimulatedMovementFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload> | null
+          args: Prisma.RefundLineFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.SimulatedMovementFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+          args: Prisma.RefundLineFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
         }
         findFirst: {
-          args: Prisma.SimulatedMovementFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload> | null
+          args: Prisma.RefundLineFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.SimulatedMovementFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+          args: Prisma.RefundLineFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
         }
         findMany: {
-          args: Prisma.SimulatedMovementFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
+          args: Prisma.RefundLineFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>[]
         }
         create: {
-          args: Prisma.SimulatedMovementCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+          args: Prisma.RefundLineCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
         }
         createMany: {
-          args: Prisma.SimulatedMovementCreateManyArgs<ExtArgs>
+          args: Prisma.RefundLineCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.SimulatedMovementCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
+          args: Prisma.RefundLineCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>[]
         }
         delete: {
-          args: Prisma.SimulatedMovementDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+          args: Prisma.RefundLineDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
         }
         update: {
-          args: Prisma.SimulatedMovementUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+          args: Prisma.RefundLineUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
         }
         deleteMany: {
-          args: Prisma.SimulatedMovementDeleteManyArgs<ExtArgs>
+          args: Prisma.RefundLineDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.SimulatedMovementUpdateManyArgs<ExtArgs>
+          args: Prisma.RefundLineUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.SimulatedMovementUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
+          args: Prisma.RefundLineUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>[]
         }
         upsert: {
-          args: Prisma.SimulatedMovementUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+          args: Prisma.RefundLineUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
         }
         aggregate: {
-          args: Prisma.SimulatedMovementAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedMovement>
+          args: Prisma.RefundLineAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRefundLine>
         }
         groupBy: {
-          args: Prisma.SimulatedMovementGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SimulatedMovementGroupByOutputType>[]
+          args: Prisma.RefundLineGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundLineGroupByOutputType>[]
         }
         count: {
-          args: Prisma.SimulatedMovementCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SimulatedMovementCountAggregateOutputType> | number
+          args: Prisma.RefundLineCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundLineCountAggregateOutputType> | number
         }
       }
     }
-    SimulatedNotice: {
-      payload: Prisma.$SimulatedNoticePayload<ExtArgs>
-      fields: Prisma.SimulatedNoticeFieldRefs
+    RefundTransfer: {
+      payload: Prisma.$RefundTransferPayload<ExtArgs>
+      fields: Prisma.RefundTransferFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.SimulatedNoticeFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload> | null
+          args: Prisma.RefundTransferFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.SimulatedNoticeFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+          args: Prisma.RefundTransferFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
         }
         findFirst: {
-          args: Prisma.SimulatedNoticeFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload> | null
+          args: Prisma.RefundTransferFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.SimulatedNoticeFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+          args: Prisma.RefundTransferFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
         }
         findMany: {
-          args: Prisma.SimulatedNoticeFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
+          args: Prisma.RefundTransferFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>[]
         }
         create: {
-          args: Prisma.SimulatedNoticeCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+          args: Prisma.RefundTransferCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
         }
         createMany: {
-          args: Prisma.SimulatedNoticeCreateManyArgs<ExtArgs>
+          args: Prisma.RefundTransferCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.SimulatedNoticeCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
+          args: Prisma.RefundTransferCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>[]
         }
         delete: {
-          args: Prisma.SimulatedNoticeDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+          args: Prisma.RefundTransferDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
         }
         update: {
-          args: Prisma.SimulatedNoticeUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+          args: Prisma.RefundTransferUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
         }
         deleteMany: {
-          args: Prisma.SimulatedNoticeDeleteManyArgs<ExtArgs>
+          args: Prisma.RefundTransferDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.SimulatedNoticeUpdateManyArgs<ExtArgs>
+          args: Prisma.RefundTransferUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.SimulatedNoticeUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
+          args: Prisma.RefundTransferUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>[]
         }
         upsert: {
-          args: Prisma.SimulatedNoticeUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+          args: Prisma.RefundTransferUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
         }
         aggregate: {
-          args: Prisma.SimulatedNoticeAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedNotice>
+          args: Prisma.RefundTransferAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRefundTransfer>
         }
         groupBy: {
-          args: Prisma.SimulatedNoticeGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SimulatedNoticeGroupByOutputType>[]
+          args: Prisma.RefundTransferGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundTransferGroupByOutputType>[]
         }
         count: {
-          args: Prisma.SimulatedNoticeCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SimulatedNoticeCountAggregateOutputType> | number
+          args: Prisma.RefundTransferCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundTransferCountAggregateOutputType> | number
         }
       }
     }
@@ -6716,6 +6716,8 @@ export const PaymentScalarFieldEnum = {
   expiresAt: 'expiresAt',
   approvedAt: 'approvedAt',
   refundDue: 'refundDue',
+  refunded: 'refunded',
+  refunding: 'refunding',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -6768,7 +6770,6 @@ export const PaymentProviderStateScalarFieldEnum = {
   checkedAt: 'checkedAt',
   checkError: 'checkError',
   listDueAt: 'listDueAt',
-  simulated: 'simulated',
   listedAt: 'listedAt',
   listedUntil: 'listedUntil',
   listError: 'listError',
@@ -6795,7 +6796,6 @@ export const PaymentAttemptScalarFieldEnum = {
   expiresAt: 'expiresAt',
   dueAt: 'dueAt',
   hinted: 'hinted',
-  simulated: 'simulated',
   failures: 'failures',
   error: 'error',
   lookedAt: 'lookedAt',
@@ -6817,6 +6817,8 @@ export const PaymentMovementScalarFieldEnum = {
   status: 'status',
   amount: 'amount',
   source: 'source',
+  ofId: 'ofId',
+  attemptId: 'attemptId',
   happenedAt: 'happenedAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -6825,46 +6827,62 @@ export const PaymentMovementScalarFieldEnum = {
 export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
 
 
-export const SimulatedChargeScalarFieldEnum = {
-  storeId: 'storeId',
-  providerId: 'providerId',
-  reference: 'reference',
-  amount: 'amount',
-  pixCode: 'pixCode',
-  payUrl: 'payUrl',
-  expiresAt: 'expiresAt',
-  closedAt: 'closedAt'
-} as const
-
-export type SimulatedChargeScalarFieldEnum = (typeof SimulatedChargeScalarFieldEnum)[keyof typeof SimulatedChargeScalarFieldEnum]
-
-
-export const SimulatedMovementScalarFieldEnum = {
-  storeId: 'storeId',
-  providerId: 'providerId',
+export const RefundScalarFieldEnum = {
   id: 'id',
-  reference: 'reference',
-  kind: 'kind',
-  ofId: 'ofId',
-  refundId: 'refundId',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  number: 'number',
+  channel: 'channel',
   status: 'status',
   amount: 'amount',
-  at: 'at',
-  shownAt: 'shownAt'
+  reason: 'reason',
+  note: 'note',
+  actor: 'actor',
+  actorName: 'actorName',
+  endedAt: 'endedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
 } as const
 
-export type SimulatedMovementScalarFieldEnum = (typeof SimulatedMovementScalarFieldEnum)[keyof typeof SimulatedMovementScalarFieldEnum]
+export type RefundScalarFieldEnum = (typeof RefundScalarFieldEnum)[keyof typeof RefundScalarFieldEnum]
 
 
-export const SimulatedNoticeScalarFieldEnum = {
+export const RefundLineScalarFieldEnum = {
   id: 'id',
   storeId: 'storeId',
-  providerId: 'providerId',
-  reference: 'reference',
-  sendAt: 'sendAt'
+  refundId: 'refundId',
+  position: 'position',
+  kind: 'kind',
+  itemId: 'itemId',
+  quantity: 'quantity',
+  amount: 'amount',
+  restocked: 'restocked'
 } as const
 
-export type SimulatedNoticeScalarFieldEnum = (typeof SimulatedNoticeScalarFieldEnum)[keyof typeof SimulatedNoticeScalarFieldEnum]
+export type RefundLineScalarFieldEnum = (typeof RefundLineScalarFieldEnum)[keyof typeof RefundLineScalarFieldEnum]
+
+
+export const RefundTransferScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  refundId: 'refundId',
+  providerId: 'providerId',
+  chargeId: 'chargeId',
+  externalId: 'externalId',
+  reference: 'reference',
+  amount: 'amount',
+  status: 'status',
+  dueAt: 'dueAt',
+  sentAt: 'sentAt',
+  failures: 'failures',
+  error: 'error',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type RefundTransferScalarFieldEnum = (typeof RefundTransferScalarFieldEnum)[keyof typeof RefundTransferScalarFieldEnum]
 
 
 export const CouponUseScalarFieldEnum = {
@@ -7741,6 +7759,76 @@ export type ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel> = FieldRefI
 
 
 /**
+ * Reference to a field of type 'RefundChannel'
+ */
+export type EnumRefundChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundChannel'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundChannel[]'
+ */
+export type ListEnumRefundChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundChannel[]'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundStatus'
+ */
+export type EnumRefundStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundStatus[]'
+ */
+export type ListEnumRefundStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundReason'
+ */
+export type EnumRefundReasonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundReason'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundReason[]'
+ */
+export type ListEnumRefundReasonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundReason[]'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundLineKind'
+ */
+export type EnumRefundLineKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundLineKind'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundLineKind[]'
+ */
+export type ListEnumRefundLineKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundLineKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundTransferStatus'
+ */
+export type EnumRefundTransferStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundTransferStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundTransferStatus[]'
+ */
+export type ListEnumRefundTransferStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundTransferStatus[]'>
+    
+
+
+/**
  * Reference to a field of type 'ReceiverBehaviour'
  */
 export type EnumReceiverBehaviourFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReceiverBehaviour'>
@@ -8091,9 +8179,9 @@ export type GlobalOmitConfig = {
   paymentProviderState?: Prisma.PaymentProviderStateOmit
   paymentAttempt?: Prisma.PaymentAttemptOmit
   paymentMovement?: Prisma.PaymentMovementOmit
-  simulatedCharge?: Prisma.SimulatedChargeOmit
-  simulatedMovement?: Prisma.SimulatedMovementOmit
-  simulatedNotice?: Prisma.SimulatedNoticeOmit
+  refund?: Prisma.RefundOmit
+  refundLine?: Prisma.RefundLineOmit
+  refundTransfer?: Prisma.RefundTransferOmit
   couponUse?: Prisma.CouponUseOmit
   event?: Prisma.EventOmit
   webhook?: Prisma.WebhookOmit
