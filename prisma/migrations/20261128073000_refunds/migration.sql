@@ -72,7 +72,7 @@ CREATE TABLE "refund_transfer" (
     "status" "refund_transfer_status" NOT NULL,
     "due_at" TIMESTAMPTZ(3),
     "sent_at" TIMESTAMPTZ(3),
-    "failures" INTEGER NOT NULL DEFAULT 0,
+    "calls" INTEGER NOT NULL DEFAULT 0,
     "error" TEXT,
     "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,

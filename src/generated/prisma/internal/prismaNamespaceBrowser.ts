@@ -1013,7 +1013,7 @@ export const RefundTransferScalarFieldEnum = {
   status: 'status',
   dueAt: 'dueAt',
   sentAt: 'sentAt',
-  failures: 'failures',
+  calls: 'calls',
   error: 'error',
   version: 'version',
   createdAt: 'createdAt',

@@ -28,13 +28,13 @@ export type AggregateRefundTransfer = {
 
 export type RefundTransferAvgAggregateOutputType = {
   amount: number | null
-  failures: number | null
+  calls: number | null
   version: number | null
 }
 
 export type RefundTransferSumAggregateOutputType = {
   amount: bigint | null
-  failures: number | null
+  calls: number | null
   version: number | null
 }
 
@@ -50,7 +50,7 @@ export type RefundTransferMinAggregateOutputType = {
   status: $Enums.RefundTransferStatus | null
   dueAt: Date | null
   sentAt: Date | null
-  failures: number | null
+  calls: number | null
   error: string | null
   version: number | null
   createdAt: Date | null
@@ -69,7 +69,7 @@ export type RefundTransferMaxAggregateOutputType = {
   status: $Enums.RefundTransferStatus | null
   dueAt: Date | null
   sentAt: Date | null
-  failures: number | null
+  calls: number | null
   error: string | null
   version: number | null
   createdAt: Date | null
@@ -88,7 +88,7 @@ export type RefundTransferCountAggregateOutputType = {
   status: number
   dueAt: number
   sentAt: number
-  failures: number
+  calls: number
   error: number
   version: number
   createdAt: number
@@ -99,13 +99,13 @@ export type RefundTransferCountAggregateOutputType = {
 
 export type RefundTransferAvgAggregateInputType = {
   amount?: true
-  failures?: true
+  calls?: true
   version?: true
 }
 
 export type RefundTransferSumAggregateInputType = {
   amount?: true
-  failures?: true
+  calls?: true
   version?: true
 }
 
@@ -121,7 +121,7 @@ export type RefundTransferMinAggregateInputType = {
   status?: true
   dueAt?: true
   sentAt?: true
-  failures?: true
+  calls?: true
   error?: true
   version?: true
   createdAt?: true
@@ -140,7 +140,7 @@ export type RefundTransferMaxAggregateInputType = {
   status?: true
   dueAt?: true
   sentAt?: true
-  failures?: true
+  calls?: true
   error?: true
   version?: true
   createdAt?: true
@@ -159,7 +159,7 @@ export type RefundTransferCountAggregateInputType = {
   status?: true
   dueAt?: true
   sentAt?: true
-  failures?: true
+  calls?: true
   error?: true
   version?: true
   createdAt?: true
@@ -265,7 +265,7 @@ export type RefundTransferGroupByOutputType = {
   status: $Enums.RefundTransferStatus
   dueAt: Date | null
   sentAt: Date | null
-  failures: number
+  calls: number
   error: string | null
   version: number
   createdAt: Date
@@ -307,7 +307,7 @@ export type RefundTransferWhereInput = {
   status?: Prisma.EnumRefundTransferStatusFilter<"RefundTransfer"> | $Enums.RefundTransferStatus
   dueAt?: Prisma.DateTimeNullableFilter<"RefundTransfer"> | Date | string | null
   sentAt?: Prisma.DateTimeNullableFilter<"RefundTransfer"> | Date | string | null
-  failures?: Prisma.IntFilter<"RefundTransfer"> | number
+  calls?: Prisma.IntFilter<"RefundTransfer"> | number
   error?: Prisma.StringNullableFilter<"RefundTransfer"> | string | null
   version?: Prisma.IntFilter<"RefundTransfer"> | number
   createdAt?: Prisma.DateTimeFilter<"RefundTransfer"> | Date | string
@@ -329,7 +329,7 @@ export type RefundTransferOrderByWithRelationInput = {
   status?: Prisma.SortOrder
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   sentAt?: Prisma.SortOrderInput | Prisma.SortOrder
-  failures?: Prisma.SortOrder
+  calls?: Prisma.SortOrder
   error?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -357,7 +357,7 @@ export type RefundTransferWhereUniqueInput = Prisma.AtLeast<{
   status?: Prisma.EnumRefundTransferStatusFilter<"RefundTransfer"> | $Enums.RefundTransferStatus
   dueAt?: Prisma.DateTimeNullableFilter<"RefundTransfer"> | Date | string | null
   sentAt?: Prisma.DateTimeNullableFilter<"RefundTransfer"> | Date | string | null
-  failures?: Prisma.IntFilter<"RefundTransfer"> | number
+  calls?: Prisma.IntFilter<"RefundTransfer"> | number
   error?: Prisma.StringNullableFilter<"RefundTransfer"> | string | null
   version?: Prisma.IntFilter<"RefundTransfer"> | number
   createdAt?: Prisma.DateTimeFilter<"RefundTransfer"> | Date | string
@@ -379,7 +379,7 @@ export type RefundTransferOrderByWithAggregationInput = {
   status?: Prisma.SortOrder
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   sentAt?: Prisma.SortOrderInput | Prisma.SortOrder
-  failures?: Prisma.SortOrder
+  calls?: Prisma.SortOrder
   error?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -406,7 +406,7 @@ export type RefundTransferScalarWhereWithAggregatesInput = {
   status?: Prisma.EnumRefundTransferStatusWithAggregatesFilter<"RefundTransfer"> | $Enums.RefundTransferStatus
   dueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"RefundTransfer"> | Date | string | null
   sentAt?: Prisma.DateTimeNullableWithAggregatesFilter<"RefundTransfer"> | Date | string | null
-  failures?: Prisma.IntWithAggregatesFilter<"RefundTransfer"> | number
+  calls?: Prisma.IntWithAggregatesFilter<"RefundTransfer"> | number
   error?: Prisma.StringNullableWithAggregatesFilter<"RefundTransfer"> | string | null
   version?: Prisma.IntWithAggregatesFilter<"RefundTransfer"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"RefundTransfer"> | Date | string
@@ -422,7 +422,7 @@ export type RefundTransferCreateInput = {
   status: $Enums.RefundTransferStatus
   dueAt?: Date | string | null
   sentAt?: Date | string | null
-  failures?: number
+  calls?: number
   error?: string | null
   version?: number
   createdAt?: Date | string
@@ -444,7 +444,7 @@ export type RefundTransferUncheckedCreateInput = {
   status: $Enums.RefundTransferStatus
   dueAt?: Date | string | null
   sentAt?: Date | string | null
-  failures?: number
+  calls?: number
   error?: string | null
   version?: number
   createdAt?: Date | string
@@ -460,7 +460,7 @@ export type RefundTransferUpdateInput = {
   status?: Prisma.EnumRefundTransferStatusFieldUpdateOperationsInput | $Enums.RefundTransferStatus
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  calls?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -482,7 +482,7 @@ export type RefundTransferUncheckedUpdateInput = {
   status?: Prisma.EnumRefundTransferStatusFieldUpdateOperationsInput | $Enums.RefundTransferStatus
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  calls?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -501,7 +501,7 @@ export type RefundTransferCreateManyInput = {
   status: $Enums.RefundTransferStatus
   dueAt?: Date | string | null
   sentAt?: Date | string | null
-  failures?: number
+  calls?: number
   error?: string | null
   version?: number
   createdAt?: Date | string
@@ -517,7 +517,7 @@ export type RefundTransferUpdateManyMutationInput = {
   status?: Prisma.EnumRefundTransferStatusFieldUpdateOperationsInput | $Enums.RefundTransferStatus
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  calls?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -536,7 +536,7 @@ export type RefundTransferUncheckedUpdateManyInput = {
   status?: Prisma.EnumRefundTransferStatusFieldUpdateOperationsInput | $Enums.RefundTransferStatus
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  calls?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -582,7 +582,7 @@ export type RefundTransferCountOrderByAggregateInput = {
   status?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
-  failures?: Prisma.SortOrder
+  calls?: Prisma.SortOrder
   error?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -591,7 +591,7 @@ export type RefundTransferCountOrderByAggregateInput = {
 
 export type RefundTransferAvgOrderByAggregateInput = {
   amount?: Prisma.SortOrder
-  failures?: Prisma.SortOrder
+  calls?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -607,7 +607,7 @@ export type RefundTransferMaxOrderByAggregateInput = {
   status?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
-  failures?: Prisma.SortOrder
+  calls?: Prisma.SortOrder
   error?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -626,7 +626,7 @@ export type RefundTransferMinOrderByAggregateInput = {
   status?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
-  failures?: Prisma.SortOrder
+  calls?: Prisma.SortOrder
   error?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -635,7 +635,7 @@ export type RefundTransferMinOrderByAggregateInput = {
 
 export type RefundTransferSumOrderByAggregateInput = {
   amount?: Prisma.SortOrder
-  failures?: Prisma.SortOrder
+  calls?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -778,7 +778,7 @@ export type RefundTransferCreateWithoutStoreInput = {
   status: $Enums.RefundTransferStatus
   dueAt?: Date | string | null
   sentAt?: Date | string | null
-  failures?: number
+  calls?: number
   error?: string | null
   version?: number
   createdAt?: Date | string
@@ -798,7 +798,7 @@ export type RefundTransferUncheckedCreateWithoutStoreInput = {
   status: $Enums.RefundTransferStatus
   dueAt?: Date | string | null
   sentAt?: Date | string | null
-  failures?: number
+  calls?: number
   error?: string | null
   version?: number
   createdAt?: Date | string
@@ -846,7 +846,7 @@ export type RefundTransferScalarWhereInput = {
   status?: Prisma.EnumRefundTransferStatusFilter<"RefundTransfer"> | $Enums.RefundTransferStatus
   dueAt?: Prisma.DateTimeNullableFilter<"RefundTransfer"> | Date | string | null
   sentAt?: Prisma.DateTimeNullableFilter<"RefundTransfer"> | Date | string | null
-  failures?: Prisma.IntFilter<"RefundTransfer"> | number
+  calls?: Prisma.IntFilter<"RefundTransfer"> | number
   error?: Prisma.StringNullableFilter<"RefundTransfer"> | string | null
   version?: Prisma.IntFilter<"RefundTransfer"> | number
   createdAt?: Prisma.DateTimeFilter<"RefundTransfer"> | Date | string
@@ -862,7 +862,7 @@ export type RefundTransferCreateWithoutProviderInput = {
   status: $Enums.RefundTransferStatus
   dueAt?: Date | string | null
   sentAt?: Date | string | null
-  failures?: number
+  calls?: number
   error?: string | null
   version?: number
   createdAt?: Date | string
@@ -881,7 +881,7 @@ export type RefundTransferUncheckedCreateWithoutProviderInput = {
   status: $Enums.RefundTransferStatus
   dueAt?: Date | string | null
   sentAt?: Date | string | null
-  failures?: number
+  calls?: number
   error?: string | null
   version?: number
   createdAt?: Date | string
@@ -923,7 +923,7 @@ export type RefundTransferCreateWithoutRefundInput = {
   status: $Enums.RefundTransferStatus
   dueAt?: Date | string | null
   sentAt?: Date | string | null
-  failures?: number
+  calls?: number
   error?: string | null
   version?: number
   createdAt?: Date | string
@@ -942,7 +942,7 @@ export type RefundTransferUncheckedCreateWithoutRefundInput = {
   status: $Enums.RefundTransferStatus
   dueAt?: Date | string | null
   sentAt?: Date | string | null
-  failures?: number
+  calls?: number
   error?: string | null
   version?: number
   createdAt?: Date | string
@@ -986,7 +986,7 @@ export type RefundTransferCreateManyStoreInput = {
   status: $Enums.RefundTransferStatus
   dueAt?: Date | string | null
   sentAt?: Date | string | null
-  failures?: number
+  calls?: number
   error?: string | null
   version?: number
   createdAt?: Date | string
@@ -1002,7 +1002,7 @@ export type RefundTransferUpdateWithoutStoreInput = {
   status?: Prisma.EnumRefundTransferStatusFieldUpdateOperationsInput | $Enums.RefundTransferStatus
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  calls?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1022,7 +1022,7 @@ export type RefundTransferUncheckedUpdateWithoutStoreInput = {
   status?: Prisma.EnumRefundTransferStatusFieldUpdateOperationsInput | $Enums.RefundTransferStatus
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  calls?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1040,7 +1040,7 @@ export type RefundTransferUncheckedUpdateManyWithoutStoreInput = {
   status?: Prisma.EnumRefundTransferStatusFieldUpdateOperationsInput | $Enums.RefundTransferStatus
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  calls?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1057,7 +1057,7 @@ export type RefundTransferCreateManyProviderInput = {
   status: $Enums.RefundTransferStatus
   dueAt?: Date | string | null
   sentAt?: Date | string | null
-  failures?: number
+  calls?: number
   error?: string | null
   version?: number
   createdAt?: Date | string
@@ -1073,7 +1073,7 @@ export type RefundTransferUpdateWithoutProviderInput = {
   status?: Prisma.EnumRefundTransferStatusFieldUpdateOperationsInput | $Enums.RefundTransferStatus
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  calls?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1092,7 +1092,7 @@ export type RefundTransferUncheckedUpdateWithoutProviderInput = {
   status?: Prisma.EnumRefundTransferStatusFieldUpdateOperationsInput | $Enums.RefundTransferStatus
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  calls?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1109,7 +1109,7 @@ export type RefundTransferUncheckedUpdateManyWithoutProviderInput = {
   status?: Prisma.EnumRefundTransferStatusFieldUpdateOperationsInput | $Enums.RefundTransferStatus
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  calls?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1126,7 +1126,7 @@ export type RefundTransferCreateManyRefundInput = {
   status: $Enums.RefundTransferStatus
   dueAt?: Date | string | null
   sentAt?: Date | string | null
-  failures?: number
+  calls?: number
   error?: string | null
   version?: number
   createdAt?: Date | string
@@ -1142,7 +1142,7 @@ export type RefundTransferUpdateWithoutRefundInput = {
   status?: Prisma.EnumRefundTransferStatusFieldUpdateOperationsInput | $Enums.RefundTransferStatus
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  calls?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1161,7 +1161,7 @@ export type RefundTransferUncheckedUpdateWithoutRefundInput = {
   status?: Prisma.EnumRefundTransferStatusFieldUpdateOperationsInput | $Enums.RefundTransferStatus
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  calls?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1178,7 +1178,7 @@ export type RefundTransferUncheckedUpdateManyWithoutRefundInput = {
   status?: Prisma.EnumRefundTransferStatusFieldUpdateOperationsInput | $Enums.RefundTransferStatus
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  calls?: Prisma.IntFieldUpdateOperationsInput | number
   error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1199,7 +1199,7 @@ export type RefundTransferSelect<ExtArgs extends runtime.Types.Extensions.Intern
   status?: boolean
   dueAt?: boolean
   sentAt?: boolean
-  failures?: boolean
+  calls?: boolean
   error?: boolean
   version?: boolean
   createdAt?: boolean
@@ -1221,7 +1221,7 @@ export type RefundTransferSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   status?: boolean
   dueAt?: boolean
   sentAt?: boolean
-  failures?: boolean
+  calls?: boolean
   error?: boolean
   version?: boolean
   createdAt?: boolean
@@ -1243,7 +1243,7 @@ export type RefundTransferSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   status?: boolean
   dueAt?: boolean
   sentAt?: boolean
-  failures?: boolean
+  calls?: boolean
   error?: boolean
   version?: boolean
   createdAt?: boolean
@@ -1265,14 +1265,14 @@ export type RefundTransferSelectScalar = {
   status?: boolean
   dueAt?: boolean
   sentAt?: boolean
-  failures?: boolean
+  calls?: boolean
   error?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type RefundTransferOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "refundId" | "providerId" | "chargeId" | "externalId" | "reference" | "amount" | "status" | "dueAt" | "sentAt" | "failures" | "error" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["refundTransfer"]>
+export type RefundTransferOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "refundId" | "providerId" | "chargeId" | "externalId" | "reference" | "amount" | "status" | "dueAt" | "sentAt" | "calls" | "error" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["refundTransfer"]>
 export type RefundTransferInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   refund?: boolean | Prisma.RefundDefaultArgs<ExtArgs>
@@ -1326,7 +1326,10 @@ export type $RefundTransferPayload<ExtArgs extends runtime.Types.Extensions.Inte
      * Time of the first call; null: nothing was sent yet.
      */
     sentAt: Date | null
-    failures: number
+    /**
+     * Calls to the provider so far; each may have been done.
+     */
+    calls: number
     /**
      * Failure of the last call, or why the provider refused, in Portuguese; null: it answered.
      */
@@ -1771,7 +1774,7 @@ export interface RefundTransferFieldRefs {
   readonly status: Prisma.FieldRef<"RefundTransfer", 'RefundTransferStatus'>
   readonly dueAt: Prisma.FieldRef<"RefundTransfer", 'DateTime'>
   readonly sentAt: Prisma.FieldRef<"RefundTransfer", 'DateTime'>
-  readonly failures: Prisma.FieldRef<"RefundTransfer", 'Int'>
+  readonly calls: Prisma.FieldRef<"RefundTransfer", 'Int'>
   readonly error: Prisma.FieldRef<"RefundTransfer", 'String'>
   readonly version: Prisma.FieldRef<"RefundTransfer", 'Int'>
   readonly createdAt: Prisma.FieldRef<"RefundTransfer", 'DateTime'>

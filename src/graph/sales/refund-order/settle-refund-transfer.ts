@@ -29,11 +29,21 @@ const TransferFailureInput = builder.inputType('TransferFailureInput', {
 const WAIT_SECONDS = [2, 5, 10, 30, 60, 300, 900, 3600] as const;
 
 /** The columns of a transfer that is asked about again, later each time. */
-function laterColumns({ failures }: RefundTransfer, now: Date, error: string | null, retrySeconds = 0) {
-  const usual = WAIT_SECONDS[Math.min(failures, WAIT_SECONDS.length - 1)] ?? 3600;
+function laterColumns({ calls }: RefundTransfer, now: Date, error: string | null, retrySeconds = 0) {
+  const usual = WAIT_SECONDS[Math.min(calls, WAIT_SECONDS.length) - 1] ?? 3600;
   const seconds = Math.max(usual, Math.min(retrySeconds, 3600));
-  return { failures: failures + 1, error, dueAt: new Date(now.getTime() + seconds * 1000) };
+  return { error, dueAt: new Date(now.getTime() + seconds * 1000) };
 }
+
+/** Time after which a provider shows all that it did, in milliseconds. */
+const SHOWN_MS = 60 * 60_000;
+
+/**
+ * True when nothing was given back. A refusal of the first call says so; that of a later one may be of what an earlier one has done, while the provider
+ * does not show it yet.
+ */
+const isRefused = ({ calls, sentAt }: RefundTransfer, now: Date): boolean =>
+  calls <= 1 || sentAt === null || now.getTime() - sentAt.getTime() > SHOWN_MS;
 
 interface Answer {
   readonly status: keyof typeof TRANSFER_STATUS;
@@ -75,7 +85,8 @@ builder.mutationField('settleTransfer', (t) =>
       const taken = await ctx.db.refundTransfer.findUnique({ where: { id } });
       if (!taken) throw notFoundError('Envio de devolução não encontrado.');
       if (answer) await noteAnswer(ctx, taken, answer);
-      if (failure?.isFinal) await settleTransfer(ctx, taken, { status: 'REFUSED', error: failure.message });
+      if (failure?.isFinal && isRefused(taken, ctx.clock.now()))
+        await settleTransfer(ctx, taken, { status: 'REFUSED', error: failure.message });
       const after = await ctx.db.refundTransfer.findUniqueOrThrow({ where: { id } });
       if (after.dueAt === null) return true;
       const data = laterColumns(after, ctx.clock.now(), failure?.message ?? null, failure?.retrySeconds ?? 0);

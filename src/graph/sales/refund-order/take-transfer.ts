@@ -44,7 +44,7 @@ async function take({ db, clock }: RequestContext, id: string): Promise<Taken | 
   const now = clock.now();
   const transfer = await db.refundTransfer.findUnique({ where: { id } });
   if (!transfer || transfer.dueAt === null || transfer.dueAt > now) return null;
-  const data = { dueAt: new Date(now.getTime() + LEASE_MS), sentAt: transfer.sentAt ?? now };
+  const data = { dueAt: new Date(now.getTime() + LEASE_MS), sentAt: transfer.sentAt ?? now, calls: transfer.calls + 1 };
   const leased = await db.refundTransfer.update({ where: { id, version: transfer.version }, data });
   return { transfer: leased, action: transfer.status === 'REQUESTED' ? 'SEND' : 'LOOK' };
 }

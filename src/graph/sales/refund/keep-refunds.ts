@@ -29,7 +29,7 @@ const transferRows = ({ clock }: RequestContext, refundId: string, { transfers }
     const id = monotonicUuidV7();
     const isSent = transfer.status === 'REQUESTED';
     const sending = { reference: isSent ? id.replaceAll('-', '') : null, dueAt: isSent ? clock.now() : null };
-    return { ...transfer, ...sending, id, refundId, sentAt: null, failures: 0, error: null };
+    return { ...transfer, ...sending, id, refundId, sentAt: null, calls: 0, error: null };
   });
 
 /** Keeps refunds of different orders, each with its lines and transfers. Returns their rows, in the same order. */

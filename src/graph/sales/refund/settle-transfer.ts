@@ -40,7 +40,7 @@ export async function settleTransfer(ctx: RequestContext, transfer: RefundTransf
   await ctx.db.refundTransfer.update({
     where: { id, version },
     data: {
-      ...{ status, error: refusal, failures: 0, externalId: externalId ?? transfer.externalId },
+      ...{ status, error: refusal, externalId: externalId ?? transfer.externalId },
       ...(isEnded && { dueAt: null }),
     },
   });
