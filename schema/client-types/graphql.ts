@@ -5252,13 +5252,17 @@ export type OrderSummary = {
   readonly discount: Scalars['Money']['output'];
   /** Soma de subtotal: os itens, antes de descontos e envio. */
   readonly gross: Scalars['Money']['output'];
-  /** O que a loja recebeu e não devolveu: soma de total dos pedidos pagos, enviados e entregues. */
+  /** O que a loja recebeu e não devolveu: net menos partlyRefunded. */
+  readonly kept: Scalars['Money']['output'];
+  /** Soma de total dos pedidos pagos, enviados e entregues; kept desconta o que voltou em parte. */
   readonly net: Scalars['Money']['output'];
   /** Pedidos, em qualquer situação, todos contados também numa busca. */
   readonly orders: Scalars['Int']['output'];
   /** Pedidos pagos, enviados e entregues. */
   readonly paidOrders: Scalars['Int']['output'];
-  /** Soma de total dos pedidos reembolsados; não faz parte de net. */
+  /** O que voltou, em parte, de pedidos pagos, enviados e entregues. */
+  readonly partlyRefunded: Scalars['Money']['output'];
+  /** Soma de total dos pedidos reembolsados por inteiro; não faz parte de net. */
   readonly refunded: Scalars['Money']['output'];
   /** Soma do que os compradores pagam pelo envio. */
   readonly shipping: Scalars['Money']['output'];

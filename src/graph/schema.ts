@@ -106,6 +106,7 @@ import './sales/refund-order/settle-refund-transfer.ts';
 import './sales/refund-order/suggested-refund.ts';
 import './sales/refund-order/take-transfer.ts';
 import './sales/refund/order-refunds.ts';
+import './sales/refund/shopper-refunds.ts';
 import './sales/shipping-method/create-shipping-method.ts';
 import './sales/shipping-method/delete-shipping-method.ts';
 import './sales/shipping-method/update-shipping-method.ts';

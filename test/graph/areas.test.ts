@@ -32,7 +32,7 @@ const RESOURCES_BY_SCOPE: Readonly<Record<string, readonly string[]>> = {
       'OrderStatusEntry',
     ],
     ...['OrderSummary', 'OrderTag', 'OrderTagsEntry', 'OrderTrackingEntry', 'OrderUpsellEntry', 'OrderWebhookEntry', 'Payment'],
-    ...['PaymentAttempt', 'PaymentReport', 'PromotionPerformance', 'SalesBucket'],
+    ...['PaymentAttempt', 'PaymentReport', 'PromotionPerformance', 'Refund', 'SalesBucket', 'SuggestedRefund'],
   ],
   'payments:read': ['PaymentMovement'],
   'products:read': ['StockMovement'],
@@ -51,7 +51,7 @@ const READ_BY: Readonly<Record<string, string>> = Object.fromEntries([
 
 /** Types that contain resources, or are part of one. */
 const PARTS =
-  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AuditPart|AutomationRunStep|BulkCounts|BulkFault|BulkQuestion|BulkReading|BulkRefusal|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutContact|CheckoutItem|CustomerOrderStats|DateRange|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldChange|FieldFault|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|Address|OrderContact|OrderItem|OrderPaymentOption|OrderShipping|OrderTracking|PaymentProviderHealth|PricingRule|PriceRange|PromotionConflict|PublishedDocument|Deprecation|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|SentContent|ShopperBuyer|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedNotice|SimulatedPayment|SimulatedShipping|StoreBudget|TakenAttempt|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth|CappedCount|ClockCount|ClockEvent|SavedView|StoreClock)$/;
+  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AuditPart|AutomationRunStep|BulkCounts|BulkFault|BulkQuestion|BulkReading|BulkRefusal|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutContact|CheckoutItem|CustomerOrderStats|DateRange|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldChange|FieldFault|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|Address|OrderContact|OrderItem|OrderPaymentOption|OrderShipping|OrderTracking|PaymentProviderHealth|PricingRule|PriceRange|PromotionConflict|PublishedDocument|Deprecation|ProductMedia|ProductOption|RateLimit|RefundLine|RefundTransfer|RefundableUnits|RestRoute|Scope|SentContent|ShopperBuyer|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperRefund|ShopperShipping|SimulatedLine|SimulatedNotice|SimulatedPayment|SimulatedShipping|StoreBudget|SuggestedRefundLine|TakenAttempt|TakenMessage|TakenTransfer|VariantOption|Viewer|WebhookFailure|WebhookHealth|CappedCount|ClockCount|ClockEvent|SavedView|StoreClock)$/;
 
 type Field = GraphQLField<unknown, unknown>;
 

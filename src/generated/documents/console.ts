@@ -227,6 +227,45 @@ export type RangePreset =
   | 'TODAY'
   | 'YESTERDAY';
 
+export type RefundChannel =
+  | 'ELSEWHERE'
+  | 'FOUND'
+  | 'PROVIDER';
+
+export type RefundLineInput = {
+  readonly item: string;
+  readonly quantity: number;
+};
+
+export type RefundOrderInput = {
+  readonly amount?: number | null | undefined;
+  readonly elsewhere?: boolean | null | undefined;
+  readonly externalId?: string | null | undefined;
+  readonly lines?: ReadonlyArray<RefundLineInput> | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly reason: RefundReason;
+  readonly restock?: boolean | null | undefined;
+  readonly shipping?: number | null | undefined;
+};
+
+export type RefundReason =
+  | 'CANCELLED'
+  | 'DEFECT'
+  | 'DUPLICATE_PAYMENT'
+  | 'GOODWILL'
+  | 'NOT_DELIVERED'
+  | 'OTHER'
+  | 'OUT_OF_STOCK'
+  | 'WITHDRAWAL'
+  | 'WRONG_ITEM';
+
+export type RefundStatus =
+  | 'DONE'
+  | 'PARTLY_REFUSED'
+  | 'PROCESSING'
+  | 'REFUSED'
+  | 'REQUESTED';
+
 export type ReplayEventsInput = {
   readonly only?: ReplayOnly | null | undefined;
   readonly since: string;
@@ -320,7 +359,7 @@ export type ConsoleOrdersQueryVariables = Exact<{
 }>;
 
 
-export type ConsoleOrdersQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly total: number, readonly paymentMethod: PaymentMethod, readonly contact: { readonly name: string }, readonly payment: { readonly status: PaymentStatus } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type ConsoleOrdersQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly total: number, readonly paymentMethod: PaymentMethod, readonly refundStatus: OrderRefundStatus, readonly contact: { readonly name: string }, readonly payment: { readonly status: PaymentStatus } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type PageEndsFragment = { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null };
 
@@ -331,7 +370,7 @@ export type ConsoleOrderQueryVariables = Exact<{
 }>;
 
 
-export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null }, readonly shippingAddress: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null } | null, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly method: PaymentMethod, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
+export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly refundStatus: OrderRefundStatus, readonly refunded: number, readonly refunding: number, readonly refundable: number, readonly refundableShipping: number, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null }, readonly shippingAddress: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean, readonly refundable: { readonly quantity: number, readonly amount: number } }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null } | null, readonly refunds: ReadonlyArray<{ readonly id: string, readonly number: number, readonly channel: RefundChannel, readonly status: RefundStatus, readonly statusLabel: string, readonly amount: number, readonly reasonLabel: string | null, readonly note: string | null, readonly createdAt: string, readonly actorName: string | null, readonly transfers: ReadonlyArray<{ readonly error: string | null }> }>, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly method: PaymentMethod, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
@@ -534,6 +573,14 @@ export type ConsoleOrderByNumberQueryVariables = Exact<{
 
 export type ConsoleOrderByNumberQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string }> } };
 
+export type GiveBackMutationVariables = Exact<{
+  id: string;
+  input: RefundOrderInput;
+}>;
+
+
+export type GiveBackMutation = { readonly refundOrder: { readonly channel: RefundChannel } };
+
 export type LookForPaymentMutationVariables = Exact<{
   id: string;
 }>;
@@ -597,6 +644,7 @@ export const ConsoleOrdersDocument = `query ConsoleOrders($first: Int, $after: S
       payment {
         status
       }
+      refundStatus
     }
     pageInfo {
       ...PageEnds
@@ -665,6 +713,10 @@ export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts
       discount
       total
       gift
+      refundable {
+        quantity
+        amount
+      }
     }
     payment {
       method
@@ -676,6 +728,26 @@ export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts
       approvedAt
       refundDue
       pixCode
+    }
+    refundStatus
+    refunded
+    refunding
+    refundable
+    refundableShipping
+    refunds {
+      id
+      number
+      channel
+      status
+      statusLabel
+      amount
+      reasonLabel
+      note
+      createdAt
+      actorName
+      transfers {
+        error
+      }
     }
     attempts {
       id
@@ -1270,6 +1342,11 @@ export const ConsoleOrderByNumberDocument = `query ConsoleOrderByNumber($number:
     }
   }
 }` as TypedDocument<ConsoleOrderByNumberQuery, ConsoleOrderByNumberQueryVariables>;
+export const GiveBackDocument = `mutation GiveBack($id: ID!, $input: RefundOrderInput!) {
+  refundOrder(id: $id, input: $input) {
+    channel
+  }
+}` as TypedDocument<GiveBackMutation, GiveBackMutationVariables>;
 export const LookForPaymentDocument = `mutation LookForPayment($id: ID!) {
   lookForPayment(id: $id) {
     id
