@@ -7507,7 +7507,7 @@ export type RefundTransfer = {
   readonly externalId?: Maybe<Scalars['String']['output']>;
   /** Identificador do envio. */
   readonly id: Scalars['ID']['output'];
-  /** O provedor; null: a devolução não passa por um. */
+  /** Requer a permissão `payments:read`. O provedor; null: a devolução não passa por um. */
   readonly provider?: Maybe<PaymentProvider>;
   /** O nome que este serviço dá à devolução no provedor; null: não foi este serviço que a enviou. */
   readonly reference?: Maybe<Scalars['String']['output']>;

@@ -110,10 +110,13 @@ const RefundTransfer = builder.prismaObject('RefundTransfer', {
       nullable: true,
       description: 'Por que o provedor recusou, ou o que impede o serviço de falar com ele, em uma frase; null: nada.',
     }),
-    provider: t.relation('provider', {
+    provider: t.field({
       type: PaymentProvider,
       nullable: true,
+      scope: 'payments:read',
       description: 'O provedor; null: a devolução não passa por um.',
+      select: (_args, _ctx, nested) => ({ provider: nested(true) }),
+      resolve: ({ provider }) => provider,
     }),
   }),
 });
