@@ -125,6 +125,8 @@ export const typesWithoutId = [
   "PublishDocumentsPayload",
   "PublishedDocument",
   "RateLimit",
+  "RefundLine",
+  "RefundableUnits",
   "ReplayEventsPayload",
   "RestRoute",
   "RotateCheckoutKeyPayload",
@@ -140,6 +142,8 @@ export const typesWithoutId = [
   "SimulatedShipping",
   "StoreBudget",
   "StoreClock",
+  "SuggestedRefund",
+  "SuggestedRefundLine",
   "VariantOption",
   "Viewer",
   "WebhookFailure",
@@ -1477,6 +1481,7 @@ export const fieldTypes = {
     "recordOffer": "ShopperOffer!",
     "recordPayment": "Order!",
     "redeliver": "WebhookDelivery!",
+    "refundOrder": "Refund!",
     "removeAutomationStep": "Automation!",
     "removeOrderTags": "OrderTagsPayload!",
     "renewPayment": "PaymentAttempt!",
@@ -1548,6 +1553,12 @@ export const fieldTypes = {
     "params": "JSON",
     "payment": "Payment",
     "paymentMethod": "PaymentMethod!",
+    "refundStatus": "OrderRefundStatus!",
+    "refundable": "Money!",
+    "refundableShipping": "Money!",
+    "refunded": "Money!",
+    "refunding": "Money!",
+    "refunds": "[Refund!]!",
     "reports": "[PaymentReport!]!",
     "rules": "[PricingRule!]!",
     "shipping": "OrderShipping",
@@ -1556,6 +1567,7 @@ export const fieldTypes = {
     "statusLabel": "String!",
     "storeId": "ID!",
     "subtotal": "Money!",
+    "suggestedRefund": "SuggestedRefund",
     "tags": "[OrderTag!]!",
     "timeline": "OrderTimelineConnection!",
     "total": "Money!",
@@ -1617,6 +1629,7 @@ export const fieldTypes = {
     "product": "Product",
     "productId": "ID",
     "quantity": "Int!",
+    "refundable": "RefundableUnits!",
     "sku": "String",
     "total": "Money!",
     "url": "URL",
@@ -1673,9 +1686,11 @@ export const fieldTypes = {
     "byStatus": "[SalesBucket!]!",
     "discount": "Money!",
     "gross": "Money!",
+    "kept": "Money!",
     "net": "Money!",
     "orders": "Int!",
     "paidOrders": "Int!",
+    "partlyRefunded": "Money!",
     "refunded": "Money!",
     "shipping": "Money!",
     "total": "Money!",
@@ -1778,6 +1793,8 @@ export const fieldTypes = {
     "method": "PaymentMethod!",
     "pixCode": "String",
     "refundDue": "Boolean!",
+    "refunded": "Money!",
+    "refunding": "Money!",
     "status": "PaymentStatus!",
     "updatedAt": "DateTime!",
     "version": "Int!"
@@ -2087,6 +2104,46 @@ export const fieldTypes = {
     "left": "Int!",
     "perSecond": "Float!"
   },
+  "Refund": {
+    "actor": "Actor!",
+    "actorName": "String",
+    "amount": "Money!",
+    "channel": "RefundChannel!",
+    "createdAt": "DateTime!",
+    "endedAt": "DateTime",
+    "id": "ID!",
+    "lines": "[RefundLine!]!",
+    "note": "String",
+    "number": "Int!",
+    "order": "Order!",
+    "reason": "RefundReason",
+    "reasonLabel": "String",
+    "status": "RefundStatus!",
+    "statusLabel": "String!",
+    "transfers": "[RefundTransfer!]!"
+  },
+  "RefundLine": {
+    "amount": "Money!",
+    "item": "OrderItem",
+    "itemId": "ID",
+    "kind": "RefundLineKind!",
+    "quantity": "Int!",
+    "restocked": "Int!"
+  },
+  "RefundTransfer": {
+    "amount": "Money!",
+    "chargeId": "String",
+    "error": "String",
+    "externalId": "String",
+    "id": "ID!",
+    "provider": "PaymentProvider",
+    "reference": "String",
+    "status": "RefundTransferStatus!"
+  },
+  "RefundableUnits": {
+    "amount": "Money!",
+    "quantity": "Int!"
+  },
   "ReplayEventsPayload": {
     "createdCount": "Int!",
     "eventCount": "Int!",
@@ -2344,6 +2401,20 @@ export const fieldTypes = {
   },
   "Subscription": {
     "changes": "Change!"
+  },
+  "SuggestedRefund": {
+    "amount": "Money!",
+    "channel": "RefundChannel!",
+    "lines": "[SuggestedRefundLine!]!",
+    "maximum": "Money!",
+    "notice": "String",
+    "until": "DateTime"
+  },
+  "SuggestedRefundLine": {
+    "amount": "Money!",
+    "itemId": "ID",
+    "kind": "RefundLineKind!",
+    "quantity": "Int!"
   },
   "Upsell": {
     "active": "Boolean!",

@@ -5,7 +5,7 @@ import { schema } from '../graph/schema.ts';
 import { type Html, html } from '../http/html.ts';
 import { moment, money } from './format.ts';
 import { consoleLayout } from './layout.ts';
-import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
+import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS, REFUND_TEXTS, refundMark } from './order-marks.ts';
 import { orderNumberOf } from './order-number.ts';
 import { isPermitted, type PageContext, param, runForPage, timeZoneOf } from './page-context.ts';
 import { pageLinks, pageVariables } from './paging.ts';
@@ -24,18 +24,20 @@ export async function orderListPage(context: PageContext): Promise<Html> {
   const action = `${base}/console/pedidos`;
   const [search, status] = [param(context, 'busca'), param(context, 'situacao')];
   const [buyerId, isDue] = [param(context, 'comprador'), param(context, 'devolver') !== undefined];
+  const refunded = param(context, 'devolvido');
   const filter = {
     ...(search !== undefined && searchFilter(search)),
     ...(status !== undefined && { statuses: [status] }),
     ...(buyerId !== undefined && { customerId: buyerId }),
     ...(isDue && { refundDue: true }),
+    ...(refunded !== undefined && { refundStatuses: [refunded] }),
   };
   const { orders } = await runForPage(context, ORDERS, {
     ...pageVariables(call.url),
     filter,
     withContacts: isPermitted(context, 'order-contacts:read'),
   });
-  const isFiltered = search !== undefined || status !== undefined || buyerId !== undefined || isDue;
+  const isFiltered = search !== undefined || status !== undefined || buyerId !== undefined || isDue || refunded !== undefined;
   const zone = timeZoneOf(context);
   return consoleLayout(
     context,
@@ -43,6 +45,7 @@ export async function orderListPage(context: PageContext): Promise<Html> {
     html`${filterForm(action, [
       html`<label>Nome, e-mail, documento ou número <input type="search" name="busca" maxlength="255" value="${search ?? ''}"></label> `,
       select('situacao', 'Situação', 'Todas', Object.entries(STATUS_LABELS), status),
+      select('devolvido', 'Devolução', 'Todas', Object.entries(REFUND_TEXTS), refunded),
       buyerId === undefined
         ? html``
         : html` <input type="hidden" name="comprador" value="${buyerId}"><span>do comprador <code>${buyerId}</code></span>`,
@@ -52,7 +55,7 @@ ${live(html`${table(
   'Pedidos',
   [
     { title: 'Pedido', cell: ({ id, number }) => html`<a href="${action}/${id}">#${number}</a>` },
-    { title: 'Situação', cell: orderMark },
+    { title: 'Situação', cell: (order) => html`${orderMark(order)}${refundMark(order)}` },
     { title: 'Feito em', cell: ({ createdAt }) => moment(createdAt, zone) },
     { title: 'Comprador', cell: ({ contact }) => contact?.name ?? '–' },
     {

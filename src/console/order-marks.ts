@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
-import type { Html } from '../http/html.ts';
+import type { OrderRefundStatus } from '../graph/sales/payment/order-refund-status.rules.ts';
+import { type Html, html } from '../http/html.ts';
 import { statusMark, type Tone } from './pieces.ts';
 
 const TONES: Readonly<Record<OrderStatus, Tone>> = {
@@ -15,6 +16,17 @@ const TONES: Readonly<Record<OrderStatus, Tone>> = {
 /** The status of an order. */
 export const orderMark = ({ status, statusLabel }: { readonly status: OrderStatus; readonly statusLabel: string }): Html =>
   statusMark(TONES[status], statusLabel);
+
+/** Names of what went back of an order, by which it is chosen. */
+export const REFUND_TEXTS: Readonly<Record<OrderRefundStatus, string>> = {
+  NONE: 'Nada devolvido',
+  PARTIAL: 'Devolvido em parte',
+  FULL: 'Devolvido',
+};
+
+/** The mark of an order of which a part went back; the status of the order itself tells of the whole. */
+export const refundMark = ({ refundStatus }: { readonly refundStatus: OrderRefundStatus }): Html =>
+  refundStatus === 'PARTIAL' ? html` ${statusMark('back', REFUND_TEXTS.PARTIAL)}` : html``;
 
 /** Names of the payment methods. */
 export const METHOD_TEXTS: Readonly<Record<PaymentMethod, string>> = { PIX: 'PIX', CARD: 'Cartão', BOLETO: 'Boleto' };

@@ -5,9 +5,10 @@ import { schema } from '../graph/schema.ts';
 import { type Html, html, type Part } from '../http/html.ts';
 import { documentText, moment, money, phoneText, zipcodeText } from './format.ts';
 import { consoleLayout } from './layout.ts';
-import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
+import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS, refundMark } from './order-marks.ts';
 import { isPermitted, type PageContext, param, readRecord, timeZoneOf } from './page-context.ts';
 import { orderPayments } from './payments/order-payments.ts';
+import { orderRefunds } from './payments/order-refunds.ts';
 import { copyButton, definitionList, problemView, table } from './pieces.ts';
 
 const ORDER = compileOperation(schema, ConsoleOrderDocument);
@@ -60,6 +61,8 @@ function orderLinks(context: PageContext, { id, checkout, customer }: OrderRecor
 const DONE: Readonly<Record<string, string>> = {
   consultado: 'O provedor está sendo consultado. O que ele disser aparece aqui em instantes.',
   cedo: 'Não há o que consultar agora: o provedor foi consultado há menos de 10 segundos, ou a cobrança já não está aberta.',
+  devolvido: 'A devolução foi registrada.',
+  devolvendo: 'A devolução está sendo pedida ao provedor. O que ele disser aparece aqui em instantes.',
   codigo: 'A cobrança nova está sendo pedida ao provedor. Ela aparece na página do comprador em instantes.',
 };
 
@@ -95,7 +98,7 @@ export async function orderDetailPage(context: PageContext, problem?: string): P
   return consoleLayout(
     context,
     `Pedido #${order.number}`,
-    html`<p class="links">${orderMark(order)} ${orderLinks(context, order)}</p>
+    html`<p class="links">${orderMark(order)}${refundMark(order)} ${orderLinks(context, order)}</p>
 ${doneNotice(context)}${problemView(problem)}
 ${definitionList([
   ['Identificador', html`<code>${order.id}</code> ${copyButton(order.id)}`],
@@ -131,6 +134,7 @@ ${definitionList([
 ])}
 <h2>Pagamento</h2>
 ${paymentFacts(order.payment, zone)}
+${orderRefunds(context, order)}
 ${await orderPayments(context, order)}
 <h2>Histórico</h2>
 ${table(

@@ -26,6 +26,7 @@ import { changeProvider, checkProvider, connectProvider, removeProvider } from '
 import { MAX_PROVIDER_FORM_BYTES } from './payments/provider-form.ts';
 import { providerListPage } from './payments/provider-list-page.ts';
 import { newProviderPage, providerPage } from './payments/provider-page.ts';
+import { giveBack } from './payments/refund-action.ts';
 import { resend } from './resend.ts';
 import { todayPage } from './today-page.ts';
 import { replayEvents, sendTestEvent } from './webhook-actions.ts';
@@ -64,6 +65,7 @@ export const STORE_FORMS: Readonly<Record<string, StoreForm>> = {
   '/console/entregas/:id/reenviar': { handle: resend },
   '/console/pedidos/:id/consultar': { handle: lookForPayment },
   '/console/pedidos/:id/codigo': { handle: requestNewCode },
+  '/console/pedidos/:id/devolver': { handle: giveBack },
   '/console/webhooks/:id/amostra': { handle: sendTestEvent },
   '/console/webhooks/:id/repetir': { handle: replayEvents },
   '/console/arquivos/importar': { handle: startImport },

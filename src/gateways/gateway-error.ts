@@ -48,3 +48,19 @@ export class GatewayError extends Error {
     return TEMPORARY.has(this.reason);
   }
 }
+
+/**
+ * Runs a look that decides whether something is sent. That it is refused says nothing of what it looks for, which may have been done before: the
+ * failure is a temporary one.
+ */
+export async function decidingLook<Found>(look: () => Promise<Found>): Promise<Found> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.reason !== 'REFUSED') throw error;
+    throw new GatewayError('ANSWER', error.message, {
+      cause: error,
+      ...(error.status !== undefined && { status: error.status }),
+    });
+  }
+}

@@ -41,8 +41,14 @@ export type MovementKind = 'CHARGE' | 'REFUND' | 'HOLD' | 'RELEASE';
 /** States of a movement. A refused one moved no money; a refused hold let the money go. */
 export type MovementState = 'PENDING' | 'DONE' | 'REFUSED';
 
-/** States of a refund. */
-export type RefundState = MovementState;
+/** A refund as the provider knows it. */
+export interface Refunded {
+  readonly state: MovementState;
+  /** Id of the movement that it is; null: the provider gives one only once it has ended. */
+  readonly movementId: string | null;
+  /** Time at which it ended or, before, was asked for; null: the provider does not say. */
+  readonly at: Date | null;
+}
 
 /** Money that moved, or is about to, as the provider reports it. */
 export interface Movement {
@@ -88,6 +94,12 @@ export interface NewRefund {
   readonly amount: number;
 }
 
+/** A refund that was made. */
+export interface KnownRefund extends Pick<NewRefund, 'movementId' | 'refundId'> {
+  /** Id of the movement that it is; null: not known. */
+  readonly isMovement: string | null;
+}
+
 /**
  * A payment provider. It has no database, no environment and no clock of its own. All of its promises reject with a `GatewayError`, or
  * with another error for a bug of the caller.
@@ -118,10 +130,13 @@ export interface Gateway {
   register(callbackUrl: string): Promise<void>;
   /** Ends notices to this address; those to another stay. */
   unregister(callbackUrl: string): Promise<void>;
-  /** Gives money back. Looks before it sends, so that a repeated call never pays twice. */
-  refund(refund: NewRefund): Promise<RefundState>;
-  /** Reads a refund. Undefined: the provider knows no such refund. */
-  lookRefund(movementId: string, refundId: string): Promise<RefundState | undefined>;
+  /**
+   * Gives money back. Looks before it sends, so that a repeated call never pays twice. Rejects with REFUSED or AMOUNT only when the provider
+   * refused the refund itself, and a look afterwards shows none.
+   */
+  refund(refund: NewRefund): Promise<Refunded>;
+  /** Reads a refund, by its id or by that of the movement that it is. Undefined: the provider knows no such refund. */
+  lookRefund(refund: KnownRefund): Promise<Refunded | undefined>;
   /** Ends all connections. */
   close(): Promise<void>;
 }

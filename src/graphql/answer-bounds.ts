@@ -55,6 +55,10 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Order.allowedStatuses': 7,
   'OrderSummary.byPaymentMethod': 3,
   'OrderSummary.byStatus': 7,
+  // refund.rules.ts.
+  'Order.refunds': 50,
+  'Refund.transfers': 20,
+  'ShopperOrder.refunds': 50,
   // sales-by-day.ts.
   'OrderSummary.byDay': 400,
   'Webhook.events': 20,
@@ -103,6 +107,8 @@ const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   'OrderSummary.byPaymentMethod': ROWS_OF_FIGURES,
   'OrderSummary.byProduct': ROWS_OF_FIGURES,
   'OrderSummary.byStatus': ROWS_OF_FIGURES,
+  'OrderSummary.kept': ROWS_OF_FIGURES,
+  'OrderSummary.partlyRefunded': ROWS_OF_FIGURES,
   'Coupon.performance': ROWS_OF_PROMOTION,
   'DiscountRange.performance': ROWS_OF_PROMOTION,
   'Gift.performance': ROWS_OF_PROMOTION,

@@ -15,6 +15,7 @@ import {
   type OrderData,
 } from './page-data.ts';
 import { formatMoment, pixView } from './pix-view.ts';
+import { refundList } from './refund-list.ts';
 import { renewPaymentButton } from './renew-button.ts';
 import { simulatePaymentButton } from './simulate-payment.ts';
 import { isOpen, type Stage, stageOf, stagesOf, stateOf } from './stage.ts';
@@ -124,7 +125,7 @@ const textOf = (order: OrderData, stage: Stage): StageText => hostedText(order, 
 async function acceptedOffer(view: OrderView, order: OrderData): Promise<Html> {
   const stage = stageOf(order, view.now);
   const heading = stage === 'paid' ? 'Oferta paga' : `Oferta aceita: ${textOf(order, stage).heading.toLowerCase()}`;
-  return html`<section class="card" id="oferta-aceita"><h2>${heading}</h2><p class="dim">Pedido nº ${order.number}</p>${lineList(order.items)}${totalsList(order, ['Oferta'])}
+  return html`<section class="card" id="oferta-aceita"><h2>${heading}</h2><p class="dim">Pedido nº ${order.number}</p>${lineList(order.items)}${totalsList(order, ['Oferta'])}${refundList(order)}
 ${await paymentInstructions(view, order, stage)}${pollingNote(stage)}</section>`;
 }
 
@@ -191,6 +192,7 @@ ${stage === 'paid' ? offerView(view) : ''}
 <section class="card"><h2>Pedido nº ${order.number}</h2><p class="dim">Feito em ${formatMoment(order.createdAt)} (horário de Brasília)</p>
 ${lineList(order.items)}${totalsList(order, checkout.discountLabels)}
 ${order.payment ? html`<p class="dim">Pagamento: ${METHOD_NAMES[order.payment.method]}${paidText(order)}</p>` : ''}
+${refundList(order)}
 ${buyerDetails(order)}
 <button class="quiet" type="button" data-print hidden>Imprimir ou salvar em PDF</button></section>
 ${isDone ? '' : back}`,

@@ -104,6 +104,10 @@ const CALLS: Readonly<Record<string, Call>> = {
     const texts = { name: 'Oferta', title: 'Agora', buttonText: 'Quero', triggerAnyProduct: true };
     return input({ ...texts, price: 1, offerProductId: await sold(store) });
   },
+  refundOrder: async (store) => ({
+    id: await store.sell(await sold(store), { paid: true }),
+    input: { amount: 1, reason: 'GOODWILL' },
+  }),
   changePaymentMethod: async (store) => input({ orderId: await boughtOrder(store), paymentMethod: 'CARD' }),
   createVariant: async (store) => input({ productId: await sold(store), name: 'Azul' }),
   createWebhook: () =>
@@ -235,10 +239,12 @@ const NOTHING: Readonly<Record<string, string>> = {
   settleProviderCheck: 'a job; the health of the provider has it',
   settleProviderList: 'a job; the health of the provider has it',
   sendSimulatedNotice: 'a job; has a provider asked',
+  settleTransfer: 'a job; the refund and the payment have what follows',
   takeAttempt: 'a job; the attempt has it',
   takeBackOptOut: 'kept so that nobody can be recognised by it',
   takeMessage: 'a job; the message has its result',
   takeProvider: 'a job; the health of the provider has it',
+  takeTransfer: 'a job; the transfer has it',
   tryAutomation: 'changes nothing',
   updatePaymentProvider: 'needs a live store: test/jobs/payment-providers.test.ts',
   withdrawDocuments: 'documents belong to no store',

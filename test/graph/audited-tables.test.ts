@@ -28,6 +28,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   payment_attempt: 'its code and its end change the payment too, which is recorded',
   payment_movement: 'the history of the money, and never changed',
   payment_provider_state: 'when a provider was asked, and what it answered',
+  refund_line: 'written with its refund and never changed',
+  refund_transfer: 'its outcome changes the refund too, which is recorded',
   row_change: 'the record itself',
   row_count: 'the number of rows of other tables',
   row_count_change: 'what was added to the number of rows of other tables',

@@ -16,15 +16,16 @@ test('callers see every operation but those that only the service itself may cal
       'settleMessage',
       'settleProviderCheck',
       'settleProviderList',
+      'settleTransfer',
     ],
-    ...['shopperCheckout', 'takeAttempt', 'takeBackOptOut', 'takeMessage', 'takeProvider'],
+    ...['shopperCheckout', 'takeAttempt', 'takeBackOptOut', 'takeMessage', 'takeProvider', 'takeTransfer'],
   ]);
   const types = Object.keys(serviceSchema.getTypeMap()).filter((name) => !schema.getType(name));
   expect(types).toEqual(expect.arrayContaining(['ShopperCheckout', 'SetKitQuantitiesInput', 'TakenMessage', 'SendOutcome']));
   expect(
     types.filter(
       (name) =>
-        !/^Shopper|^OrderPaymentOption$|KitQuantit|^Taken|^SendOutcome$|^Attempt(Action|AnswerInput|FailureInput)$|^FoundMovementInput$|^ProviderTask$/.test(
+        !/^Shopper|^OrderPaymentOption$|KitQuantit|^Taken|^SendOutcome$|^(Attempt|Transfer)(Action|AnswerInput|FailureInput)$|^FoundMovementInput$|^ProviderTask$/.test(
           name,
         ),
     ),

@@ -28,7 +28,7 @@ const ORDER: NonNullable<TemplateContext['order']> = {
     { name: 'Café <forte>', quantity: 2, total: 9_990n, gift: false },
     { name: 'Caneca', quantity: 1, total: 0n, gift: true },
   ],
-  payment: { pixCode: '000201', expiresAt: new Date('2026-03-02T12:30:00.000Z') },
+  payment: { pixCode: '000201', expiresAt: new Date('2026-03-02T12:30:00.000Z'), status: 'APPROVED', refunded: 1_234n },
 };
 
 const FACTS: TemplateContext = {
@@ -71,6 +71,8 @@ const values: [string, string, { html?: string; line?: string }?][] = [
   ['order.subtotal', 'R$ 1.234.567,89'],
   ['order.discount', 'R$ 0,05'],
   ['order.total', 'R$ 1.234,56'],
+  ['order.refund_status', 'Devolvido em parte'],
+  ['order.refunded', 'R$ 12,34'],
   ['order.payment_method', 'PIX'],
   ['order.installments', '1'],
   ['order.created_at', '01/03/2026 22:05'],
@@ -130,7 +132,10 @@ describe('a placeholder', () => {
     [{ trackingStatus: 'na alfândega' }, 'discount=R$ 0,05; status=na alfândega; by=PAC & Cia; in=5 a 8 dias; pix=000201'],
     [{ trackingStatus: null, shipping: null }, 'discount=R$ 0,05; status=; by=; in=; pix=000201'],
     [{ payment: null }, 'discount=R$ 0,05; status=Em trânsito; by=PAC & Cia; in=5 a 8 dias; pix='],
-    [{ payment: { pixCode: null, expiresAt: null } }, 'discount=R$ 0,05; status=Em trânsito; by=PAC & Cia; in=5 a 8 dias; pix='],
+    [
+      { payment: { pixCode: null, expiresAt: null, status: 'PENDING', refunded: 0n } },
+      'discount=R$ 0,05; status=Em trânsito; by=PAC & Cia; in=5 a 8 dias; pix=',
+    ],
   ])('is empty without its part of the order (%#)', (parts, expected) => {
     const text = `discount={{order.discount}}; status={{tracking.status}}; by={{shipping.name}}; in={{shipping.turnaround}};
       pix={{pix.code}}`.replace(/\s+/g, ' ');

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import { findDueAttempts } from '../../src/graph/sales/payment-attempt/due-attempts.ts';
 import { findDueProviders } from '../../src/graph/sales/payment-provider/due-providers.ts';
+import { findDueTransfers } from '../../src/graph/sales/refund-order/due-transfers.ts';
 import { askForAttempt } from '../../src/jobs/payments/attempts.ts';
 import { Gateways } from '../../src/jobs/payments/gateways.ts';
 import { doProviderTask } from '../../src/jobs/payments/provider-tasks.ts';
+import { askForTransfer } from '../../src/jobs/payments/transfers.ts';
 import type { KeyPair } from './bank/authority.ts';
 import { SimulatedBank } from './bank/bank.ts';
 import type { BankOptions } from './bank/exchange.ts';
@@ -23,7 +25,9 @@ export async function doDueWork(store: TestStore, gateways: Gateways, log: Logge
   for (const task of tasks) await doProviderTask(runtime, gateways, task, log);
   const attempts = (await findDueAttempts(query, { now, excluded: [], full: [], unhinted: [] })).filter(isOwn);
   for (const attempt of attempts) await askForAttempt(runtime, gateways, attempt);
-  return tasks.length + attempts.length;
+  const transfers = (await findDueTransfers(query, { now, excluded: [], full: [] })).filter(isOwn);
+  for (const transfer of transfers) await askForTransfer(runtime, gateways, transfer);
+  return tasks.length + attempts.length + transfers.length;
 }
 
 /** A simulated bank with a store that charges by it, and the jobs that speak with it. */

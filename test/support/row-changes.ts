@@ -27,6 +27,7 @@ const KEYS: Readonly<Record<string, readonly [record: string | null, key: string
   order_tag: [null, 'id'],
   payment: ['order_id', 'id'],
   payment_record: ['order_id', 'id'],
+  refund: ['order_id', 'id'],
   product_category: ['product_id', 'category_id'],
   upsell_trigger: ['upsell_id', 'product_id'],
   variant: ['product_id', 'id'],

@@ -52,6 +52,8 @@ export type OrderFilter = {
   readonly productId?: string | null | undefined;
   /** Se há dinheiro a devolver: foi pago um pedido que não pode ser atendido. */
   readonly refundDue?: boolean | null | undefined;
+  /** Quanto voltou a quem pagou: nada, uma parte ou tudo. */
+  readonly refundStatuses?: ReadonlyArray<OrderRefundStatus> | null | undefined;
   /** Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
   readonly search?: string | null | undefined;
   /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */
@@ -71,6 +73,15 @@ export type OrderFilter = {
   /** Valor de utm_source com que o comprador chegou ao pagamento, por inteiro. */
   readonly utmSource?: string | null | undefined;
 };
+
+/** Quanto do que foi pago por um pedido voltou a quem pagou. */
+export type OrderRefundStatus =
+  /** Tudo. */
+  | 'FULL'
+  /** Nada. */
+  | 'NONE'
+  /** Uma parte; a situação do pedido continua como está. */
+  | 'PARTIAL';
 
 /** Campo que ordena a lista. */
 export type OrderSortField =

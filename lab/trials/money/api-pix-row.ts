@@ -36,7 +36,15 @@ async function openBank(stores: number, now: () => Date): Promise<MoneyProvider>
       pix: [{ txid: reference, endToEndId: 'E'.padEnd(32, '7'), valor: '79.80', horario: new Date().toISOString() }],
     }),
     calls: (store) => bank.calls().filter(({ client }) => client === clientOf(store)).length,
-    books: () => ({ charges: bank.ledger.charges.size, payments: bank.ledger.pix.size }),
+    giveBack: async () => {
+      for (const pix of bank.ledger.pix.values())
+        for (const refund of pix.refunds) if (refund.status === 'EM_PROCESSAMENTO') await bank.settle(pix, refund, 'DEVOLVIDO');
+    },
+    books: () => ({
+      charges: bank.ledger.charges.size,
+      payments: bank.ledger.pix.size,
+      refunds: [...bank.ledger.pix.values()].reduce((count, { refunds }) => count + refunds.length, 0),
+    }),
     setAway: (away) => {
       isAway = away;
     },

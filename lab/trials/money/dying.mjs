@@ -38,7 +38,7 @@ prototype.parse = function (query, more) {
 
 prototype.bind = function (config, more) {
   const text = texts.get(this)?.[config?.statement ?? ''] ?? '';
-  const isOfPayment = /payment_(attempt|movement|provider)|"payment"|INTO payment|UPDATE payment/.test(text);
+  const isOfPayment = /payment_(attempt|movement|provider)|refund|"payment"|INTO payment|UPDATE payment/.test(text);
   const isSweep = /row_number\(\) OVER|AS task|expires_at AS at/.test(text);
   if (!isOfPayment || isSweep) return bind.call(this, config, more);
   if (isDue()) die();

@@ -24,6 +24,8 @@ interface Phase {
   readonly begin: (scene: Scene, shop: Shop, prepared: OrderState | undefined) => Promise<string>;
   /** True when a charged order is made before. */
   readonly isPrepared: boolean;
+  /** Work with that order that nothing interrupts. */
+  readonly prepare?: (scene: Scene, prepared: OrderState) => Promise<void>;
   /** True for an order as it has to be in the end. */
   readonly isDone: (order: OrderState) => boolean;
 }
@@ -33,7 +35,45 @@ const isPaidOnce = ({ status, attempt, paidEvents, charges }: OrderState) =>
 
 const CANCEL = 'mutation ($id: ID!) { result: updateOrder(id: $id, input: { status: CANCELLED }) { id } }';
 
+const REFUND = `mutation ($id: ID!) { result: refundOrder(id: $id, input: { amount: 10, reason: OTHER }) { id } }`;
+
+/** Has an order paid. */
+async function payOrder(scene: Scene, { id, reference }: OrderState): Promise<void> {
+  scene.provider.deliver('SENT');
+  await scene.provider.pay(reference ?? '');
+  await waitForOrders(scene, [id], 'the order is PAID', ({ status }) => status === 'PAID', 60);
+}
+
+/** Asks for a refund of R$ 10,00. */
+const askRefund = ({ address }: Scene, { id, storeId }: OrderState) => runAsOperator(address, REFUND, { id }, storeId);
+
 const PHASES: readonly Phase[] = [
+  {
+    title: 'a refund is sent',
+    isPrepared: true,
+    prepare: payOrder,
+    begin: async (scene, _shop, prepared) => {
+      if (prepared) await askRefund(scene, prepared);
+      return prepared?.id ?? '';
+    },
+    isDone: ({ status, transfers, refunding }) => status === 'PAID' && refunding === 1000 && transfers.join() === 'PROCESSING',
+  },
+  {
+    title: 'the provider says that money went back',
+    isPrepared: true,
+    prepare: async (scene, prepared) => {
+      await payOrder(scene, prepared);
+      await askRefund(scene, prepared);
+      const isSent = ({ transfers }: OrderState) => transfers.join() === 'PROCESSING';
+      await waitForOrders(scene, [prepared.id], 'the refund is on its way', isSent, 60);
+    },
+    begin: async ({ provider }, _shop, prepared) => {
+      await provider.giveBack();
+      return prepared?.id ?? '';
+    },
+    isDone: ({ status, transfers, refunded, refunding }) =>
+      status === 'PAID' && refunded === 1000 && refunding === 0 && transfers.join() === 'DONE',
+  },
   {
     title: 'a charge is opened',
     isPrepared: false,
@@ -74,7 +114,8 @@ const PHASES: readonly Phase[] = [
 
 /** Ends the leases of the process that died: by themselves they end within two minutes. */
 const endLeases = ({ cluster }: Scene, { id }: Shop) =>
-  cluster.run(`WITH ended AS (UPDATE payment_provider_state SET list_due_at = now() WHERE store_id = '${id}')
+  cluster.run(`WITH ended AS (UPDATE payment_provider_state SET list_due_at = now() WHERE store_id = '${id}'),
+    sent AS (UPDATE refund_transfer SET due_at = now() WHERE store_id = '${id}' AND due_at IS NOT NULL)
     UPDATE payment_attempt SET due_at = now() WHERE store_id = '${id}' AND status IN ('STARTING', 'OPEN') AND due_at < expires_at`);
 
 /** Kills the process at each point of a phase, with a new order for each. Returns the number of kills. */
@@ -85,6 +126,7 @@ async function playPhase(scene: Scene, shop: Shop, phase: Phase): Promise<number
     await endLeases(scene, shop);
     if (former !== undefined) await waitForOrders(scene, [former], `${phase.title}: point ${point - 1}`, phase.isDone, 60);
     const [prepared] = phase.isPrepared ? await chargedOrders(scene, shop, 1) : [];
+    if (prepared) await phase.prepare?.(scene, prepared);
     let hasDied = false;
     const died = worker.ended().then(() => {
       hasDied = true;
@@ -107,7 +149,7 @@ export const killAtEachAwait = (parts: Pick<Scene, 'report' | 'row'>): Promise<v
     const { report, provider, cluster } = scene;
     for (const [number, phase] of PHASES.entries()) {
       const shop = await openShop(scene, number);
-      const before = provider.books().charges;
+      const before = provider.books();
       const kills = await playPhase(scene, shop, phase);
       const rows = await cluster.run<{ id: string }>(`SELECT id FROM "order" WHERE store_id = '${shop.id}'`);
       const states = await ordersOf(
@@ -115,12 +157,20 @@ export const killAtEachAwait = (parts: Pick<Scene, 'report' | 'row'>): Promise<v
         rows.map(({ id }) => id),
       );
       const wrong = states.filter((order) => !phase.isDone(order));
-      const charges = provider.books().charges - before;
+      const after = provider.books();
+      const charges = after.charges - before.charges;
+      const refunds = after.refunds - before.refunds;
+      const given = states.filter(({ transfers }) => transfers.length > 0).length;
       report.check(
         kills > 0 && wrong.length === 0,
         `killed while ${phase.title}: nothing is lost or doubled`,
         `${kills} kills, ${states.length} orders, ${wrong.length} wrong`,
       );
       report.check(charges === states.length, `killed while ${phase.title}: one charge for each order`, `${charges} charges`);
+      report.check(
+        refunds === given,
+        `killed while ${phase.title}: one refund for each that was asked for`,
+        `${refunds} refunds`,
+      );
     }
   });

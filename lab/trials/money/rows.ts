@@ -20,8 +20,10 @@ export interface MoneyProvider {
   forged(reference: string): object;
   /** Calls of a store so far, those for tokens besides. */
   calls(store: number): number;
-  /** Charges that were ever made, and money that came in. */
-  books(): { readonly charges: number; readonly payments: number };
+  /** Carries out what is on its way back. Resolves once its notices were answered. */
+  giveBack(): Promise<void>;
+  /** Charges that were ever made, money that came in, and refunds that were asked for. */
+  books(): { readonly charges: number; readonly payments: number; readonly refunds: number };
   /** True: no call is answered any more. */
   setAway(isAway: boolean): void;
   /** Lets calls of a store take so long. */

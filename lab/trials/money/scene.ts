@@ -29,6 +29,11 @@ export interface OrderState {
   readonly reference: string | null;
   readonly paidEvents: number;
   readonly charges: number;
+  /** Cents that went back, and that are on their way. */
+  readonly refunded: number;
+  readonly refunding: number;
+  /** Statuses of its transfers. */
+  readonly transfers: readonly string[];
 }
 
 /** A database, a service and a simulated provider. */
@@ -48,7 +53,9 @@ export interface Scene {
 const STATES = `SELECT o.id, o.store_id AS "storeId", o.checkout_id AS "checkoutId", o.status, p.status AS payment, p.approved_at AS "approvedAt",
   a.status AS attempt, a.reference,
   (SELECT count(*)::int FROM event e WHERE e.order_id = o.id AND e.type = 'ORDER_PAID') AS "paidEvents",
-  (SELECT count(*)::int FROM payment_movement m WHERE m.order_id = o.id AND m.kind = 'CHARGE') AS charges
+  (SELECT count(*)::int FROM payment_movement m WHERE m.order_id = o.id AND m.kind = 'CHARGE') AS charges,
+  p.refunded::int AS refunded, p.refunding::int AS refunding,
+  ARRAY(SELECT t.status::text FROM refund r JOIN refund_transfer t ON t.store_id = r.store_id AND t.refund_id = r.id WHERE r.order_id = o.id) AS transfers
 FROM "order" o JOIN payment p ON p.order_id = o.id
 LEFT JOIN LATERAL (SELECT * FROM payment_attempt a WHERE a.order_id = o.id ORDER BY number DESC LIMIT 1) a ON true`;
 

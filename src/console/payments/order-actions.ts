@@ -14,7 +14,7 @@ const LOOK = compileOperation(schema, LookForPaymentDocument);
 const RENEW = compileOperation(schema, RenewPaymentDocument);
 
 /** Id of the order that the address names. */
-function namedId({ call }: PageContext): string {
+export function namedOrderId({ call }: PageContext): string {
   const id = (call.params.id ?? '').toLowerCase();
   if (!isUuid(id)) throw notFoundError('Pedido não encontrado.');
   return id;
@@ -25,14 +25,14 @@ const toOrder = ({ base }: PageContext, id: string, done: string): HttpResponse 
 
 /** Has the provider asked whether an order was paid. */
 export async function lookForPayment(context: PageContext, fields: URLSearchParams): Promise<HttpResponse> {
-  const id = namedId(context);
+  const id = namedOrderId(context);
   const { lookForPayment: attempt } = await runForForm({ context, fields, name: 'lookForPayment' }, LOOK, { id });
   return toOrder(context, id, attempt ? 'consultado' : 'cedo');
 }
 
 /** Has a new code made for an order, or says on its page why there is none. */
 export async function requestNewCode(context: PageContext, fields: URLSearchParams): Promise<HttpResponse> {
-  const id = namedId(context);
+  const id = namedOrderId(context);
   try {
     await runForForm({ context, fields, name: 'renewPayment' }, RENEW, { id });
     return toOrder(context, id, 'codigo');

@@ -29,7 +29,7 @@ const NAME: ProviderField = { name: 'name', label: 'Nome', hint: 'Como ele se ch
 export const PROVIDER_FORMS: Readonly<Record<PaymentProviderKind, ProviderForm>> = {
   API_PIX: {
     preparation:
-      'O banco da loja faz um código PIX para cada pedido e diz quando ele foi pago. No portal dele, crie uma aplicação para a API Pix com os escopos cob.write, cob.read, pix.read, webhook.write e webhook.read.',
+      'O banco da loja faz um código PIX para cada pedido e diz quando ele foi pago. No portal dele, crie uma aplicação para a API Pix com os escopos cob.write, cob.read, pix.write, pix.read, webhook.write e webhook.read.',
     hasBank: true,
     methods: [],
     shown: [

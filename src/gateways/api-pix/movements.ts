@@ -20,9 +20,9 @@ const refundKind = ({ natureza }: RefundAnswer): MovementKind => (natureza?.star
  * The id of a refund, for ever the same: its rtrId. Banks that have none yet for a refund in process show it once it has ended; one that
  * ended without is known by the PIX and the id that the store gave.
  */
-function refundMovementId(pix: PixAnswer, refund: RefundAnswer): string | undefined {
+export function pixRefundMovementId(endToEndId: string, refund: RefundAnswer): string | undefined {
   if (refund.rtrId !== undefined) return refund.rtrId;
-  return refund.status === 'EM_PROCESSAMENTO' ? undefined : `${pix.endToEndId}-${refund.id}`;
+  return refund.status === 'EM_PROCESSAMENTO' ? undefined : `${endToEndId}-${refund.id}`;
 }
 
 /** The charge that a PIX names; a code without one carries `***`. */
@@ -45,7 +45,7 @@ export function movementsOf(pix: PixAnswer): Movement[] {
     payerDocument: parseDocument(pagador?.cpf ?? pagador?.cnpj ?? '') ?? null,
   };
   const refunds = devolucoes.flatMap((refund): Movement[] => {
-    const id = refundMovementId(pix, refund);
+    const id = pixRefundMovementId(endToEndId, refund);
     if (id === undefined) return [];
     return [
       {

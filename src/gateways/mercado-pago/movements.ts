@@ -34,6 +34,10 @@ const HOLD_STATES: ReadonlyMap<string, MovementState> = new Map([
 export const refundMovementState = ({ status }: PaymentRefundAnswer): MovementState =>
   REFUND_STATES.get(status ?? '') ?? 'PENDING';
 
+/** The id of a refund as a movement: those of different payments never meet. */
+export const refundMovementId = (paymentId: string, refund: Pick<PaymentRefundAnswer, 'id'>): string =>
+  `${paymentId}-${refund.id}`;
+
 export const chargeStateOf = ({ status }: Pick<PaymentAnswer, 'status'>): MovementState => STATES.get(status) ?? 'PENDING';
 
 /** The account that received a payment; null: the answer does not name it. */
@@ -67,7 +71,7 @@ export function paymentMovements(payment: PaymentAnswer, refunds: readonly Payme
   const given = refunds.map(
     (refund): Movement => ({
       ...after,
-      id: `${id}-${refund.id}`,
+      id: refundMovementId(id, refund),
       kind: 'REFUND',
       refundId: refund.metadata?.refund_id ?? null,
       state: refundMovementState(refund),

@@ -297,23 +297,24 @@ export type PaymentAttempt = Prisma.PaymentAttemptModel
  */
 export type PaymentMovement = Prisma.PaymentMovementModel
 /**
- * Model SimulatedCharge
- * A charge in the books of the simulated provider of a test store. Money is integer cents, times are those of the store.
+ * Model Refund
+ * An order that uses a coupon, and its buyer (D-84).
+ * Money that goes back for an order. Rows stay: only the status changes, with its time and its error.
  */
-export type SimulatedCharge = Prisma.SimulatedChargeModel
+export type Refund = Prisma.RefundModel
 /**
- * Model SimulatedMovement
- * Money in the books of the simulated provider of a test store, also money that is yet to move.
+ * Model RefundLine
+ * Part of a refund, with what it is for.
  */
-export type SimulatedMovement = Prisma.SimulatedMovementModel
+export type RefundLine = Prisma.RefundLineModel
 /**
- * Model SimulatedNotice
- * A notice that the simulated provider of a test store is about to send.
+ * Model RefundTransfer
+ * The part of a refund that goes back to one movement, which is one call to its provider.
  */
-export type SimulatedNotice = Prisma.SimulatedNoticeModel
+export type RefundTransfer = Prisma.RefundTransferModel
 /**
  * Model CouponUse
- * An order that uses a coupon, and its buyer (D-84).
+ * 
  */
 export type CouponUse = Prisma.CouponUseModel
 /**

@@ -292,6 +292,60 @@ export const PaymentMovementSource = {
 export type PaymentMovementSource = (typeof PaymentMovementSource)[keyof typeof PaymentMovementSource]
 
 
+export const RefundStatus = {
+  REQUESTED: 'REQUESTED',
+  PROCESSING: 'PROCESSING',
+  DONE: 'DONE',
+  PARTLY_REFUSED: 'PARTLY_REFUSED',
+  REFUSED: 'REFUSED'
+} as const
+
+export type RefundStatus = (typeof RefundStatus)[keyof typeof RefundStatus]
+
+
+export const RefundChannel = {
+  PROVIDER: 'PROVIDER',
+  ELSEWHERE: 'ELSEWHERE',
+  FOUND: 'FOUND'
+} as const
+
+export type RefundChannel = (typeof RefundChannel)[keyof typeof RefundChannel]
+
+
+export const RefundReason = {
+  WITHDRAWAL: 'WITHDRAWAL',
+  DEFECT: 'DEFECT',
+  WRONG_ITEM: 'WRONG_ITEM',
+  NOT_DELIVERED: 'NOT_DELIVERED',
+  OUT_OF_STOCK: 'OUT_OF_STOCK',
+  DUPLICATE_PAYMENT: 'DUPLICATE_PAYMENT',
+  CANCELLED: 'CANCELLED',
+  GOODWILL: 'GOODWILL',
+  OTHER: 'OTHER'
+} as const
+
+export type RefundReason = (typeof RefundReason)[keyof typeof RefundReason]
+
+
+export const RefundLineKind = {
+  ITEM: 'ITEM',
+  SHIPPING: 'SHIPPING',
+  ADJUSTMENT: 'ADJUSTMENT'
+} as const
+
+export type RefundLineKind = (typeof RefundLineKind)[keyof typeof RefundLineKind]
+
+
+export const RefundTransferStatus = {
+  REQUESTED: 'REQUESTED',
+  PROCESSING: 'PROCESSING',
+  DONE: 'DONE',
+  REFUSED: 'REFUSED'
+} as const
+
+export type RefundTransferStatus = (typeof RefundTransferStatus)[keyof typeof RefundTransferStatus]
+
+
 export const ReceiverBehaviour = {
   OK: 'OK',
   TIMEOUT: 'TIMEOUT',

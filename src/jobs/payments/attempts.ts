@@ -7,6 +7,7 @@ import { GatewayError } from '../../gateways/gateway-error.ts';
 import { SettleAttemptDocument, TakeAttemptDocument, type TakeAttemptMutation } from '../../generated/documents/jobs.ts';
 import type { DueAttempt } from '../../graph/sales/payment-attempt/due-attempts.ts';
 import { serviceSchema } from '../../graph/schema.ts';
+import { callFailureOf } from './call-failure.ts';
 import type { OpenProvider, OpensProviders } from './gateways.ts';
 
 const TAKE = compileOperation(serviceSchema, TakeAttemptDocument);
@@ -15,13 +16,15 @@ const SETTLE = compileOperation(serviceSchema, SettleAttemptDocument);
 type Taken = NonNullable<TakeAttemptMutation['taken']>;
 
 /** A movement as the schema takes it. */
-export const movementInput = ({ id, reference, kind, state, amount, at }: Movement) => ({
+export const movementInput = ({ id, reference, kind, of, refundId, state, amount, at }: Movement) => ({
   externalId: id,
   reference,
   kind,
   status: state,
   cents: amount,
   happenedAt: at.toISOString(),
+  ofId: of,
+  refundReference: refundId,
 });
 
 const answerOf = (looked: Looked | undefined, withdrawn: boolean) => ({
@@ -47,18 +50,6 @@ async function ask(provider: OpenProvider, taken: Taken) {
   return { pixCode, payUrl, open: true, withdrawn: false, movements: [] };
 }
 
-const UNREACHABLE = 'O serviço não conseguiu falar com o provedor.';
-
-/** The failure of a call, as it is noted. Throws what is no failure of a provider: a bug. */
-function failureOf(error: unknown) {
-  if (!(error instanceof GatewayError)) throw error;
-  return {
-    message: error.message || UNREACHABLE,
-    isFinal: error.reason === 'REFUSED' || error.reason === 'AMOUNT',
-    retrySeconds: error.retryAfter ?? null,
-  };
-}
-
 /**
  * Asks the provider of an attempt that is due, and notes what it says, by `settling` where that is given. Another process may have taken it:
  * nothing is done then.
@@ -77,6 +68,6 @@ export async function askForAttempt(
     if (!provider) throw new GatewayError('CREDENTIALS', 'O provedor de pagamento foi excluído.');
     return { answer: await ask(provider, taken) };
   };
-  const result = await asked().catch((error: unknown) => ({ failure: failureOf(error) }));
+  const result = await asked().catch((error: unknown) => ({ failure: callFailureOf(error) }));
   await callOperation(settling, principal, SETTLE, { id, ...result });
 }

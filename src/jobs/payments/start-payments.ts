@@ -3,6 +3,7 @@ import type { Runtime } from '../../core/execution/runtime.ts';
 import { assertAvailable } from '../../data/database.ts';
 import { type DueAttempt, findDueAttempts } from '../../graph/sales/payment-attempt/due-attempts.ts';
 import { type DueProvider, findDueProviders } from '../../graph/sales/payment-provider/due-providers.ts';
+import { type DueTransfer, findDueTransfers } from '../../graph/sales/refund-order/due-transfers.ts';
 import { withTimeout } from '../../lib/timeout.ts';
 import { startLoop } from '../polling-loop.ts';
 import { askForAttempt } from './attempts.ts';
@@ -10,12 +11,16 @@ import { CallPlaces } from './call-places.ts';
 import { Gateways } from './gateways.ts';
 import type { PaymentSettings } from './open-gateway.ts';
 import { doProviderTask } from './provider-tasks.ts';
+import { askForTransfer } from './transfers.ts';
 
 /** Polling interval for due attempts, in milliseconds. */
 const POLL_INTERVAL_MS = 500;
 
 /** Pause after an internal error with a row, in milliseconds. */
 const COOLDOWN_MS = 60_000;
+
+/** Begins the names of transfers among the calls in flight. */
+const TRANSFER = 'TRANSFER ';
 
 interface PaymentJobs {
   readonly runtime: Runtime;
@@ -63,6 +68,8 @@ export function startPayments({ runtime, log, settings }: PaymentJobs): Payments
 
   const dispatchAttempt = (due: DueAttempt) =>
     dispatch(due.id, { providerId: due.providerId, isHint: due.hinted }, () => askForAttempt(runtime, gateways, due));
+  const dispatchTransfer = (due: DueTransfer) =>
+    dispatch(`${TRANSFER}${due.id}`, { providerId: due.providerId, isHint: false }, () => askForTransfer(runtime, gateways, due));
   const dispatchTask = (due: DueProvider) =>
     dispatch(`${due.task} ${due.id}`, { providerId: due.id, isHint: false }, () => doProviderTask(runtime, gateways, due, log));
 
@@ -71,10 +78,13 @@ export function startPayments({ runtime, log, settings }: PaymentJobs): Payments
     for (const [name, until] of cooldown) if (until <= Date.now()) cooldown.delete(name);
     const { query } = runtime.database;
     for (const due of await findDueProviders(query, now)) if (!cooldown.has(`${due.task} ${due.id}`)) dispatchTask(due);
-    const excluded = [...inFlight.keys(), ...cooldown.keys()].filter((name) => !name.includes(' '));
+    const busy = [...inFlight.keys(), ...cooldown.keys()];
+    const excluded = busy.filter((name) => !name.includes(' '));
     const spent = budget.spent();
     const selection = { now, excluded, full: [...places.full(), ...spent.all], unhinted: spent.hints };
     for (const due of await findDueAttempts(query, selection)) dispatchAttempt(due);
+    const transferring = busy.flatMap((name) => (name.startsWith(TRANSFER) ? [name.slice(TRANSFER.length)] : []));
+    for (const due of await findDueTransfers(query, { ...selection, excluded: transferring })) dispatchTransfer(due);
     return false;
   }
 

@@ -107,16 +107,18 @@ describe.each(BANKS)('%s', (name) => {
     const pix = await bank.pay(asked.reference);
     const first = { movementId: pix.endToEndId, refundId: 'parte1', amount: 400 };
     const second = { movementId: pix.endToEndId, refundId: 'parte2', amount: 600 };
-    expect(await gateway.lookRefund(pix.endToEndId, 'parte1')).toBeUndefined();
-    expect(await gateway.refund(first)).toBe('PENDING');
-    expect(await gateway.refund(first)).toBe('PENDING');
-    expect(await gateway.refund(second)).toBe('PENDING');
+    expect(await gateway.lookRefund({ movementId: pix.endToEndId, refundId: 'parte1', isMovement: null })).toBeUndefined();
+    expect(await gateway.refund(first)).toMatchObject({ state: 'PENDING' });
+    expect(await gateway.refund(first)).toMatchObject({ state: 'PENDING' });
+    expect(await gateway.refund(second)).toMatchObject({ state: 'PENDING' });
     const [one, other] = pix.refunds;
     if (!one || !other) throw new Error('no refunds');
     await bank.settle(pix, one, 'DEVOLVIDO');
     await bank.settle(pix, other, 'NAO_REALIZADO');
-    expect(await gateway.lookRefund(pix.endToEndId, 'parte1')).toBe('DONE');
-    expect(await gateway.refund(second)).toBe('REFUSED');
+    expect(await gateway.lookRefund({ movementId: pix.endToEndId, refundId: 'parte1', isMovement: null })).toMatchObject({
+      state: 'DONE',
+    });
+    expect(await gateway.refund(second)).toMatchObject({ state: 'REFUSED' });
     expect(pix.refunds).toHaveLength(2);
     const looked = await gateway.look(asked.reference);
     expect(

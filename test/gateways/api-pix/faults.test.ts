@@ -94,7 +94,10 @@ const CALLS: Readonly<
   'GET /pix/*/devolucao/*': async (gateway, bank) => {
     const pix = bank.payKey(700);
     bank.ledger.refund(pix, { id: 'r1', cents: 700, at: new Date() });
-    return { call: () => gateway.lookRefund(pix.endToEndId, 'r1'), isDone: () => true };
+    return {
+      call: () => gateway.lookRefund({ movementId: pix.endToEndId, refundId: 'r1', isMovement: null }),
+      isDone: () => true,
+    };
   },
   'PUT /webhook/*': async (gateway, bank) => ({
     call: () => gateway.register('https://loja.example.com/retorno'),

@@ -51,7 +51,7 @@ describe.skipIf(path === undefined)('the published OpenAPI', () => {
       await Array.fromAsync(gateway.find(new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)));
       await gateway.lookMovement(pix.endToEndId);
       await gateway.lookMovement('E'.repeat(32));
-      await gateway.lookRefund(pix.endToEndId, 'r1');
+      await gateway.lookRefund({ movementId: pix.endToEndId, refundId: 'r1', isMovement: null });
       await gateway.check();
       await gateway.unregister('https://loja.example.com/retorno');
       return { exchanges: bank.calls(), notices: bank.notices.due, root: bank.ways.path };

@@ -8,7 +8,7 @@ describe('a refund', () => {
     bank.fail('LOST', { route: 'PUT /pix/*/devolucao/*' });
     const refund = { movementId: pix.endToEndId, refundId: 'r1', amount: 1_000 };
     await expect(gateway.refund(refund)).rejects.toMatchObject({ reason: 'UNAVAILABLE' });
-    expect(await gateway.refund(refund)).toBe('PENDING');
+    expect(await gateway.refund(refund)).toMatchObject({ state: 'PENDING' });
     expect(bank.calls('PUT /pix/*/devolucao/*')).toHaveLength(1);
     expect(await found()).toHaveLength(1);
     const [made] = pix.refunds;
@@ -21,7 +21,9 @@ describe('a refund', () => {
     const { bank, gateway } = await openShopAtBank();
     const pix = bank.payKey(1_000);
     const refund = { movementId: pix.endToEndId, refundId: 'r1', amount: 500 };
-    expect(await Promise.all(Array.from({ length: 10 }, () => gateway.refund(refund)))).toEqual(Array(10).fill('PENDING'));
+    expect(await Promise.all(Array.from({ length: 10 }, () => gateway.refund(refund)))).toEqual(
+      Array(10).fill(expect.objectContaining({ state: 'PENDING' })),
+    );
     expect(pix.refunds).toHaveLength(1);
   });
 
@@ -30,7 +32,7 @@ describe('a refund', () => {
     const refund = { movementId: 'E'.repeat(32), refundId: 'r1', amount: 500 };
     await expect(gateway.refund(refund)).rejects.toMatchObject({ reason: 'REFUSED', status: 404 });
     await expect(gateway.refund({ ...refund, refundId: 'r-1' })).rejects.toThrow(RangeError);
-    await expect(gateway.lookRefund('E'.repeat(32), '')).rejects.toThrow(RangeError);
+    await expect(gateway.lookRefund({ movementId: 'E'.repeat(32), refundId: '', isMovement: null })).rejects.toThrow(RangeError);
     await expect(gateway.refund({ ...refund, amount: 0 })).rejects.toMatchObject({ reason: 'AMOUNT' });
     expect(bank.calls('PUT /pix/*/devolucao/*')).toHaveLength(1);
   });

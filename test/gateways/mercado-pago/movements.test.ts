@@ -32,11 +32,15 @@ describe('money that goes back', () => {
       const refund = { movementId: String(payment.id), refundId: 'r1', amount: 100 };
       opened.api.fail('LOST', { route: 'POST /v1/payments/*/refunds' });
       await expect(opened.gateway.refund(refund)).rejects.toMatchObject({ isTemporary: true });
-      expect(await opened.gateway.refund(refund)).toBe('DONE');
-      expect(await opened.gateway.refund({ ...refund, refundId: 'r2' })).toBe('DONE');
+      expect(await opened.gateway.refund(refund)).toMatchObject({ state: 'DONE' });
+      expect(await opened.gateway.refund({ ...refund, refundId: 'r2' })).toMatchObject({ state: 'DONE' });
       expect(payment.refunds).toHaveLength(2);
-      expect(await opened.gateway.lookRefund(String(payment.id), 'r1')).toBe(keepsRefundMetadata ? 'DONE' : undefined);
-      expect(await opened.gateway.lookRefund(String(payment.id), 'r9')).toBeUndefined();
+      expect((await opened.gateway.lookRefund({ movementId: String(payment.id), refundId: 'r1', isMovement: null }))?.state).toBe(
+        keepsRefundMetadata ? 'DONE' : undefined,
+      );
+      expect(
+        await opened.gateway.lookRefund({ movementId: String(payment.id), refundId: 'r9', isMovement: null }),
+      ).toBeUndefined();
       expect(await shown(opened, reference)).toEqual(['CHARGE DONE 12345', 'REFUND DONE 100', 'REFUND DONE 100']);
       await expect(opened.gateway.refund({ ...refund, refundId: 'r3', amount: 12_345 })).rejects.toMatchObject({
         reason: 'AMOUNT',

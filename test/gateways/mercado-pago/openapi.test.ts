@@ -21,7 +21,7 @@ async function story(): Promise<readonly ApiExchange[]> {
   await gateway.withdraw(boleto.reference);
   const refund = { movementId: String(payment.id), refundId: 'r1', amount: 100 };
   await gateway.refund(refund);
-  await gateway.lookRefund(String(payment.id), 'r1');
+  await gateway.lookRefund({ movementId: String(payment.id), refundId: 'r1', isMovement: null });
   await gateway.look(card.reference, ['123']);
   await gateway.lookMovement(String(payment.id));
   await api.change(payment, 'charged_back', 'in_process');

@@ -73,14 +73,14 @@ async function paidLife({ gateway, bank, now }: Lived): Promise<unknown[]> {
   const refund = { movementId: pix.endToEndId, refundId: 'd1', amount: 345 };
   const asked = await again(() => gateway.refund(refund));
   for (const each of pix.refunds) await bank.settle(pix, each, 'DEVOLVIDO');
-  const returned = await again(() => gateway.lookRefund(pix.endToEndId, 'd1'));
+  const returned = await again(() => gateway.lookRefund({ movementId: pix.endToEndId, refundId: 'd1', isMovement: null }));
   await bank.settle(pix, bank.claim(pix, 1_000), 'NAO_REALIZADO');
   const movements = await again(() => gateway.lookMovement(pix.endToEndId));
   return [
     pixCode !== '',
     [waiting?.open, waiting?.amount, waiting?.expiresAt.getTime() === expiresAt.getTime(), shown(waiting?.movements ?? [])],
     [paid?.open, paid?.amount, shown(paid?.movements ?? [])],
-    [asked, returned, pix.refunds.filter(({ id }) => id === 'd1').length],
+    [asked.state, returned?.state, pix.refunds.filter(({ id }) => id === 'd1').length],
     shown(movements),
   ];
 }

@@ -50,6 +50,8 @@ export class Ledger {
   readonly preferences = new Map<string, Preference>();
   readonly payments = new Map<number, Payment>();
   readonly collectorId: number;
+  /** Examines refunds before it carries them out. */
+  holdsRefunds = false;
   readonly #now: () => Date;
   #last = 1_300_000_000;
 
@@ -101,7 +103,12 @@ export class Ledger {
 
   refund(
     payment: Payment,
-    { cents, key, metadata = {}, status = 'approved' }: Partial<Omit<Refund, 'cents'>> & { cents: number },
+    {
+      cents,
+      key,
+      metadata = {},
+      status = this.holdsRefunds ? 'in_process' : 'approved',
+    }: Partial<Omit<Refund, 'cents'>> & { cents: number },
   ): Refund {
     this.#last += 1;
     const refund: Refund = { id: this.#last, key, cents, at: this.#now(), metadata, status };

@@ -444,6 +444,9 @@ export const ModelName = {
   PaymentProviderState: 'PaymentProviderState',
   PaymentAttempt: 'PaymentAttempt',
   PaymentMovement: 'PaymentMovement',
+  Refund: 'Refund',
+  RefundLine: 'RefundLine',
+  RefundTransfer: 'RefundTransfer',
   CouponUse: 'CouponUse',
   Event: 'Event',
   Webhook: 'Webhook',
@@ -467,9 +470,7 @@ export const ModelName = {
   BulkJob: 'BulkJob',
   BulkChunk: 'BulkChunk',
   BulkBatch: 'BulkBatch',
-  BulkFault: 'BulkFault',
-  ExportJob: 'ExportJob',
-  ExportChunk: 'ExportChunk'
+  BulkFault: 'BulkFault'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -485,7 +486,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
+    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3967,6 +3968,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Refund: {
+      payload: Prisma.$RefundPayload<ExtArgs>
+      fields: Prisma.RefundFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RefundFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RefundFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+        }
+        findFirst: {
+          args: Prisma.RefundFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RefundFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+        }
+        findMany: {
+          args: Prisma.RefundFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>[]
+        }
+        create: {
+          args: Prisma.RefundCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+        }
+        createMany: {
+          args: Prisma.RefundCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RefundCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>[]
+        }
+        delete: {
+          args: Prisma.RefundDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+        }
+        update: {
+          args: Prisma.RefundUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+        }
+        deleteMany: {
+          args: Prisma.RefundDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RefundUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RefundUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>[]
+        }
+        upsert: {
+          args: Prisma.RefundUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+        }
+        aggregate: {
+          args: Prisma.RefundAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRefund>
+        }
+        groupBy: {
+          args: Prisma.RefundGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RefundCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundCountAggregateOutputType> | number
+        }
+      }
+    }
+    RefundLine: {
+      payload: Prisma.$RefundLinePayload<ExtArgs>
+      fields: Prisma.RefundLineFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RefundLineFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RefundLineFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+        }
+        findFirst: {
+          args: Prisma.RefundLineFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RefundLineFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+        }
+        findMany: {
+          args: Prisma.RefundLineFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>[]
+        }
+        create: {
+          args: Prisma.RefundLineCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+        }
+        createMany: {
+          args: Prisma.RefundLineCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RefundLineCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>[]
+        }
+        delete: {
+          args: Prisma.RefundLineDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+        }
+        update: {
+          args: Prisma.RefundLineUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+        }
+        deleteMany: {
+          args: Prisma.RefundLineDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RefundLineUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RefundLineUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>[]
+        }
+        upsert: {
+          args: Prisma.RefundLineUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+        }
+        aggregate: {
+          args: Prisma.RefundLineAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRefundLine>
+        }
+        groupBy: {
+          args: Prisma.RefundLineGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundLineGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RefundLineCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundLineCountAggregateOutputType> | number
+        }
+      }
+    }
+    RefundTransfer: {
+      payload: Prisma.$RefundTransferPayload<ExtArgs>
+      fields: Prisma.RefundTransferFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RefundTransferFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RefundTransferFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+        }
+        findFirst: {
+          args: Prisma.RefundTransferFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RefundTransferFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+        }
+        findMany: {
+          args: Prisma.RefundTransferFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>[]
+        }
+        create: {
+          args: Prisma.RefundTransferCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+        }
+        createMany: {
+          args: Prisma.RefundTransferCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RefundTransferCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>[]
+        }
+        delete: {
+          args: Prisma.RefundTransferDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+        }
+        update: {
+          args: Prisma.RefundTransferUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+        }
+        deleteMany: {
+          args: Prisma.RefundTransferDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RefundTransferUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RefundTransferUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>[]
+        }
+        upsert: {
+          args: Prisma.RefundTransferUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+        }
+        aggregate: {
+          args: Prisma.RefundTransferAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRefundTransfer>
+        }
+        groupBy: {
+          args: Prisma.RefundTransferGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundTransferGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RefundTransferCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundTransferCountAggregateOutputType> | number
+        }
+      }
+    }
     CouponUse: {
       payload: Prisma.$CouponUsePayload<ExtArgs>
       fields: Prisma.CouponUseFieldRefs
@@ -5743,154 +5966,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    ExportJob: {
-      payload: Prisma.$ExportJobPayload<ExtArgs>
-      fields: Prisma.ExportJobFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.ExportJobFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.ExportJobFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
-        }
-        findFirst: {
-          args: Prisma.ExportJobFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.ExportJobFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
-        }
-        findMany: {
-          args: Prisma.ExportJobFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>[]
-        }
-        create: {
-          args: Prisma.ExportJobCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
-        }
-        createMany: {
-          args: Prisma.ExportJobCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.ExportJobCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>[]
-        }
-        delete: {
-          args: Prisma.ExportJobDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
-        }
-        update: {
-          args: Prisma.ExportJobUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
-        }
-        deleteMany: {
-          args: Prisma.ExportJobDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.ExportJobUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.ExportJobUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>[]
-        }
-        upsert: {
-          args: Prisma.ExportJobUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
-        }
-        aggregate: {
-          args: Prisma.ExportJobAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateExportJob>
-        }
-        groupBy: {
-          args: Prisma.ExportJobGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ExportJobGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.ExportJobCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ExportJobCountAggregateOutputType> | number
-        }
-      }
-    }
-    ExportChunk: {
-      payload: Prisma.$ExportChunkPayload<ExtArgs>
-      fields: Prisma.ExportChunkFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.ExportChunkFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.ExportChunkFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
-        }
-        findFirst: {
-          args: Prisma.ExportChunkFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.ExportChunkFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
-        }
-        findMany: {
-          args: Prisma.ExportChunkFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>[]
-        }
-        create: {
-          args: Prisma.ExportChunkCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
-        }
-        createMany: {
-          args: Prisma.ExportChunkCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.ExportChunkCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>[]
-        }
-        delete: {
-          args: Prisma.ExportChunkDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
-        }
-        update: {
-          args: Prisma.ExportChunkUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
-        }
-        deleteMany: {
-          args: Prisma.ExportChunkDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.ExportChunkUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.ExportChunkUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>[]
-        }
-        upsert: {
-          args: Prisma.ExportChunkUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
-        }
-        aggregate: {
-          args: Prisma.ExportChunkAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateExportChunk>
-        }
-        groupBy: {
-          args: Prisma.ExportChunkGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ExportChunkGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.ExportChunkCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ExportChunkCountAggregateOutputType> | number
-        }
-      }
-    }
   }
 } & {
   other: {
@@ -6641,6 +6716,8 @@ export const PaymentScalarFieldEnum = {
   expiresAt: 'expiresAt',
   approvedAt: 'approvedAt',
   refundDue: 'refundDue',
+  refunded: 'refunded',
+  refunding: 'refunding',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -6740,12 +6817,72 @@ export const PaymentMovementScalarFieldEnum = {
   status: 'status',
   amount: 'amount',
   source: 'source',
+  ofId: 'ofId',
+  attemptId: 'attemptId',
   happenedAt: 'happenedAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
 
 export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
+
+
+export const RefundScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  number: 'number',
+  channel: 'channel',
+  status: 'status',
+  amount: 'amount',
+  reason: 'reason',
+  note: 'note',
+  actor: 'actor',
+  actorName: 'actorName',
+  endedAt: 'endedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type RefundScalarFieldEnum = (typeof RefundScalarFieldEnum)[keyof typeof RefundScalarFieldEnum]
+
+
+export const RefundLineScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  refundId: 'refundId',
+  position: 'position',
+  kind: 'kind',
+  itemId: 'itemId',
+  quantity: 'quantity',
+  amount: 'amount',
+  restocked: 'restocked'
+} as const
+
+export type RefundLineScalarFieldEnum = (typeof RefundLineScalarFieldEnum)[keyof typeof RefundLineScalarFieldEnum]
+
+
+export const RefundTransferScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  refundId: 'refundId',
+  providerId: 'providerId',
+  chargeId: 'chargeId',
+  externalId: 'externalId',
+  reference: 'reference',
+  amount: 'amount',
+  status: 'status',
+  dueAt: 'dueAt',
+  sentAt: 'sentAt',
+  calls: 'calls',
+  error: 'error',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type RefundTransferScalarFieldEnum = (typeof RefundTransferScalarFieldEnum)[keyof typeof RefundTransferScalarFieldEnum]
 
 
 export const CouponUseScalarFieldEnum = {
@@ -7138,47 +7275,6 @@ export const BulkFaultScalarFieldEnum = {
 } as const
 
 export type BulkFaultScalarFieldEnum = (typeof BulkFaultScalarFieldEnum)[keyof typeof BulkFaultScalarFieldEnum]
-
-
-export const ExportJobScalarFieldEnum = {
-  id: 'id',
-  storeId: 'storeId',
-  kind: 'kind',
-  format: 'format',
-  status: 'status',
-  filter: 'filter',
-  columns: 'columns',
-  refusal: 'refusal',
-  total: 'total',
-  done: 'done',
-  rows: 'rows',
-  size: 'size',
-  actor: 'actor',
-  actorId: 'actorId',
-  actorName: 'actorName',
-  scopes: 'scopes',
-  holder: 'holder',
-  leaseUntil: 'leaseUntil',
-  attempts: 'attempts',
-  takenAt: 'takenAt',
-  endedAt: 'endedAt',
-  expiresAt: 'expiresAt',
-  version: 'version',
-  createdAt: 'createdAt',
-  updatedAt: 'updatedAt'
-} as const
-
-export type ExportJobScalarFieldEnum = (typeof ExportJobScalarFieldEnum)[keyof typeof ExportJobScalarFieldEnum]
-
-
-export const ExportChunkScalarFieldEnum = {
-  storeId: 'storeId',
-  jobId: 'jobId',
-  position: 'position',
-  content: 'content'
-} as const
-
-export type ExportChunkScalarFieldEnum = (typeof ExportChunkScalarFieldEnum)[keyof typeof ExportChunkScalarFieldEnum]
 
 
 export const SortOrder = {
@@ -7663,6 +7759,76 @@ export type ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel> = FieldRefI
 
 
 /**
+ * Reference to a field of type 'RefundChannel'
+ */
+export type EnumRefundChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundChannel'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundChannel[]'
+ */
+export type ListEnumRefundChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundChannel[]'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundStatus'
+ */
+export type EnumRefundStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundStatus[]'
+ */
+export type ListEnumRefundStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundReason'
+ */
+export type EnumRefundReasonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundReason'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundReason[]'
+ */
+export type ListEnumRefundReasonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundReason[]'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundLineKind'
+ */
+export type EnumRefundLineKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundLineKind'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundLineKind[]'
+ */
+export type ListEnumRefundLineKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundLineKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundTransferStatus'
+ */
+export type EnumRefundTransferStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundTransferStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundTransferStatus[]'
+ */
+export type ListEnumRefundTransferStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundTransferStatus[]'>
+    
+
+
+/**
  * Reference to a field of type 'ReceiverBehaviour'
  */
 export type EnumReceiverBehaviourFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReceiverBehaviour'>
@@ -7813,48 +7979,6 @@ export type EnumBulkOnFaultFieldRefInput<$PrismaModel> = FieldRefInputType<$Pris
  * Reference to a field of type 'BulkOnFault[]'
  */
 export type ListEnumBulkOnFaultFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkOnFault[]'>
-    
-
-
-/**
- * Reference to a field of type 'ExportKind'
- */
-export type EnumExportKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportKind'>
-    
-
-
-/**
- * Reference to a field of type 'ExportKind[]'
- */
-export type ListEnumExportKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportKind[]'>
-    
-
-
-/**
- * Reference to a field of type 'ExportFormat'
- */
-export type EnumExportFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportFormat'>
-    
-
-
-/**
- * Reference to a field of type 'ExportFormat[]'
- */
-export type ListEnumExportFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportFormat[]'>
-    
-
-
-/**
- * Reference to a field of type 'ExportStatus'
- */
-export type EnumExportStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportStatus'>
-    
-
-
-/**
- * Reference to a field of type 'ExportStatus[]'
- */
-export type ListEnumExportStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportStatus[]'>
     
 
 /**
@@ -8055,6 +8179,9 @@ export type GlobalOmitConfig = {
   paymentProviderState?: Prisma.PaymentProviderStateOmit
   paymentAttempt?: Prisma.PaymentAttemptOmit
   paymentMovement?: Prisma.PaymentMovementOmit
+  refund?: Prisma.RefundOmit
+  refundLine?: Prisma.RefundLineOmit
+  refundTransfer?: Prisma.RefundTransferOmit
   couponUse?: Prisma.CouponUseOmit
   event?: Prisma.EventOmit
   webhook?: Prisma.WebhookOmit
@@ -8079,8 +8206,6 @@ export type GlobalOmitConfig = {
   bulkChunk?: Prisma.BulkChunkOmit
   bulkBatch?: Prisma.BulkBatchOmit
   bulkFault?: Prisma.BulkFaultOmit
-  exportJob?: Prisma.ExportJobOmit
-  exportChunk?: Prisma.ExportChunkOmit
 }
 
 /* Types for Logging */

@@ -98,9 +98,9 @@ export const ModelName = {
   PaymentProviderState: 'PaymentProviderState',
   PaymentAttempt: 'PaymentAttempt',
   PaymentMovement: 'PaymentMovement',
-  SimulatedCharge: 'SimulatedCharge',
-  SimulatedMovement: 'SimulatedMovement',
-  SimulatedNotice: 'SimulatedNotice',
+  Refund: 'Refund',
+  RefundLine: 'RefundLine',
+  RefundTransfer: 'RefundTransfer',
   CouponUse: 'CouponUse',
   Event: 'Event',
   Webhook: 'Webhook',
@@ -856,6 +856,8 @@ export const PaymentScalarFieldEnum = {
   expiresAt: 'expiresAt',
   approvedAt: 'approvedAt',
   refundDue: 'refundDue',
+  refunded: 'refunded',
+  refunding: 'refunding',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -908,7 +910,6 @@ export const PaymentProviderStateScalarFieldEnum = {
   checkedAt: 'checkedAt',
   checkError: 'checkError',
   listDueAt: 'listDueAt',
-  simulated: 'simulated',
   listedAt: 'listedAt',
   listedUntil: 'listedUntil',
   listError: 'listError',
@@ -935,7 +936,6 @@ export const PaymentAttemptScalarFieldEnum = {
   expiresAt: 'expiresAt',
   dueAt: 'dueAt',
   hinted: 'hinted',
-  simulated: 'simulated',
   failures: 'failures',
   error: 'error',
   lookedAt: 'lookedAt',
@@ -957,6 +957,8 @@ export const PaymentMovementScalarFieldEnum = {
   status: 'status',
   amount: 'amount',
   source: 'source',
+  ofId: 'ofId',
+  attemptId: 'attemptId',
   happenedAt: 'happenedAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -965,46 +967,62 @@ export const PaymentMovementScalarFieldEnum = {
 export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
 
 
-export const SimulatedChargeScalarFieldEnum = {
-  storeId: 'storeId',
-  providerId: 'providerId',
-  reference: 'reference',
-  amount: 'amount',
-  pixCode: 'pixCode',
-  payUrl: 'payUrl',
-  expiresAt: 'expiresAt',
-  closedAt: 'closedAt'
-} as const
-
-export type SimulatedChargeScalarFieldEnum = (typeof SimulatedChargeScalarFieldEnum)[keyof typeof SimulatedChargeScalarFieldEnum]
-
-
-export const SimulatedMovementScalarFieldEnum = {
-  storeId: 'storeId',
-  providerId: 'providerId',
+export const RefundScalarFieldEnum = {
   id: 'id',
-  reference: 'reference',
-  kind: 'kind',
-  ofId: 'ofId',
-  refundId: 'refundId',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  number: 'number',
+  channel: 'channel',
   status: 'status',
   amount: 'amount',
-  at: 'at',
-  shownAt: 'shownAt'
+  reason: 'reason',
+  note: 'note',
+  actor: 'actor',
+  actorName: 'actorName',
+  endedAt: 'endedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
 } as const
 
-export type SimulatedMovementScalarFieldEnum = (typeof SimulatedMovementScalarFieldEnum)[keyof typeof SimulatedMovementScalarFieldEnum]
+export type RefundScalarFieldEnum = (typeof RefundScalarFieldEnum)[keyof typeof RefundScalarFieldEnum]
 
 
-export const SimulatedNoticeScalarFieldEnum = {
+export const RefundLineScalarFieldEnum = {
   id: 'id',
   storeId: 'storeId',
-  providerId: 'providerId',
-  reference: 'reference',
-  sendAt: 'sendAt'
+  refundId: 'refundId',
+  position: 'position',
+  kind: 'kind',
+  itemId: 'itemId',
+  quantity: 'quantity',
+  amount: 'amount',
+  restocked: 'restocked'
 } as const
 
-export type SimulatedNoticeScalarFieldEnum = (typeof SimulatedNoticeScalarFieldEnum)[keyof typeof SimulatedNoticeScalarFieldEnum]
+export type RefundLineScalarFieldEnum = (typeof RefundLineScalarFieldEnum)[keyof typeof RefundLineScalarFieldEnum]
+
+
+export const RefundTransferScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  refundId: 'refundId',
+  providerId: 'providerId',
+  chargeId: 'chargeId',
+  externalId: 'externalId',
+  reference: 'reference',
+  amount: 'amount',
+  status: 'status',
+  dueAt: 'dueAt',
+  sentAt: 'sentAt',
+  calls: 'calls',
+  error: 'error',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type RefundTransferScalarFieldEnum = (typeof RefundTransferScalarFieldEnum)[keyof typeof RefundTransferScalarFieldEnum]
 
 
 export const CouponUseScalarFieldEnum = {

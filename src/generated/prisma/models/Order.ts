@@ -508,6 +508,7 @@ export type OrderWhereInput = {
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   attempts?: Prisma.PaymentAttemptListRelationFilter
   movements?: Prisma.PaymentMovementListRelationFilter
+  refunds?: Prisma.RefundListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
 }
 
@@ -567,6 +568,7 @@ export type OrderOrderByWithRelationInput = {
   paymentRecords?: Prisma.PaymentRecordOrderByRelationAggregateInput
   attempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
   movements?: Prisma.PaymentMovementOrderByRelationAggregateInput
+  refunds?: Prisma.RefundOrderByRelationAggregateInput
   couponUse?: Prisma.CouponUseOrderByWithRelationInput
 }
 
@@ -633,6 +635,7 @@ export type OrderWhereUniqueInput = Prisma.AtLeast<{
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   attempts?: Prisma.PaymentAttemptListRelationFilter
   movements?: Prisma.PaymentMovementListRelationFilter
+  refunds?: Prisma.RefundListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
 }, "storeId_id" | "storeId_number" | "storeId_checkoutId" | "storeId_upsellOfId_upsellId">
 
@@ -782,6 +785,7 @@ export type OrderCreateInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -837,6 +841,7 @@ export type OrderUncheckedCreateInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -892,6 +897,7 @@ export type OrderUpdateInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -947,6 +953,7 @@ export type OrderUncheckedUpdateInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -1580,6 +1587,20 @@ export type OrderUpdateOneWithoutMovementsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutMovementsInput, Prisma.OrderUpdateWithoutMovementsInput>, Prisma.OrderUncheckedUpdateWithoutMovementsInput>
 }
 
+export type OrderCreateNestedOneWithoutRefundsInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutRefundsInput, Prisma.OrderUncheckedCreateWithoutRefundsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutRefundsInput
+  connect?: Prisma.OrderWhereUniqueInput
+}
+
+export type OrderUpdateOneRequiredWithoutRefundsNestedInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutRefundsInput, Prisma.OrderUncheckedCreateWithoutRefundsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutRefundsInput
+  upsert?: Prisma.OrderUpsertWithoutRefundsInput
+  connect?: Prisma.OrderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutRefundsInput, Prisma.OrderUpdateWithoutRefundsInput>, Prisma.OrderUncheckedUpdateWithoutRefundsInput>
+}
+
 export type OrderCreateNestedOneWithoutCouponUseInput = {
   create?: Prisma.XOR<Prisma.OrderCreateWithoutCouponUseInput, Prisma.OrderUncheckedCreateWithoutCouponUseInput>
   connectOrCreate?: Prisma.OrderCreateOrConnectWithoutCouponUseInput
@@ -1645,6 +1666,7 @@ export type OrderCreateWithoutStoreInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -1699,6 +1721,7 @@ export type OrderUncheckedCreateWithoutStoreInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -1825,6 +1848,7 @@ export type OrderCreateWithoutCheckoutInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -1878,6 +1902,7 @@ export type OrderUncheckedCreateWithoutCheckoutInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -1948,6 +1973,7 @@ export type OrderUpdateWithoutCheckoutInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -2001,6 +2027,7 @@ export type OrderUncheckedUpdateWithoutCheckoutInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -2055,6 +2082,7 @@ export type OrderCreateWithoutCustomerInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2108,6 +2136,7 @@ export type OrderUncheckedCreateWithoutCustomerInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2188,6 +2217,7 @@ export type OrderCreateWithoutUpsellsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2242,6 +2272,7 @@ export type OrderUncheckedCreateWithoutUpsellsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2301,6 +2332,7 @@ export type OrderCreateWithoutUpsellOfInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2354,6 +2386,7 @@ export type OrderUncheckedCreateWithoutUpsellOfInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2429,6 +2462,7 @@ export type OrderUpdateWithoutUpsellsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -2483,6 +2517,7 @@ export type OrderUncheckedUpdateWithoutUpsellsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -2553,6 +2588,7 @@ export type OrderCreateWithoutItemsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2607,6 +2643,7 @@ export type OrderUncheckedCreateWithoutItemsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2677,6 +2714,7 @@ export type OrderUpdateWithoutItemsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -2731,6 +2769,7 @@ export type OrderUncheckedUpdateWithoutItemsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -2785,6 +2824,7 @@ export type OrderCreateWithoutChangesInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2839,6 +2879,7 @@ export type OrderUncheckedCreateWithoutChangesInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2909,6 +2950,7 @@ export type OrderUpdateWithoutChangesInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -2963,6 +3005,7 @@ export type OrderUncheckedUpdateWithoutChangesInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3017,6 +3060,7 @@ export type OrderCreateWithoutCommentsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3071,6 +3115,7 @@ export type OrderUncheckedCreateWithoutCommentsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3141,6 +3186,7 @@ export type OrderUpdateWithoutCommentsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3195,6 +3241,7 @@ export type OrderUncheckedUpdateWithoutCommentsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3249,6 +3296,7 @@ export type OrderCreateWithoutPromotionsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3303,6 +3351,7 @@ export type OrderUncheckedCreateWithoutPromotionsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3373,6 +3422,7 @@ export type OrderUpdateWithoutPromotionsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3427,6 +3477,7 @@ export type OrderUncheckedUpdateWithoutPromotionsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3481,6 +3532,7 @@ export type OrderCreateWithoutProductsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3535,6 +3587,7 @@ export type OrderUncheckedCreateWithoutProductsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3605,6 +3658,7 @@ export type OrderUpdateWithoutProductsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3659,6 +3713,7 @@ export type OrderUncheckedUpdateWithoutProductsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3713,6 +3768,7 @@ export type OrderCreateWithoutOffersInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3767,6 +3823,7 @@ export type OrderUncheckedCreateWithoutOffersInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3837,6 +3894,7 @@ export type OrderUpdateWithoutOffersInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3891,6 +3949,7 @@ export type OrderUncheckedUpdateWithoutOffersInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3945,6 +4004,7 @@ export type OrderCreateWithoutPaymentInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3999,6 +4059,7 @@ export type OrderUncheckedCreateWithoutPaymentInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -4069,6 +4130,7 @@ export type OrderUpdateWithoutPaymentInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4123,6 +4185,7 @@ export type OrderUncheckedUpdateWithoutPaymentInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4177,6 +4240,7 @@ export type OrderCreateWithoutPaymentRecordsInput = {
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -4231,6 +4295,7 @@ export type OrderUncheckedCreateWithoutPaymentRecordsInput = {
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -4301,6 +4366,7 @@ export type OrderUpdateWithoutPaymentRecordsInput = {
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4355,6 +4421,7 @@ export type OrderUncheckedUpdateWithoutPaymentRecordsInput = {
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4409,6 +4476,7 @@ export type OrderCreateWithoutAttemptsInput = {
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -4463,6 +4531,7 @@ export type OrderUncheckedCreateWithoutAttemptsInput = {
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -4533,6 +4602,7 @@ export type OrderUpdateWithoutAttemptsInput = {
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4587,6 +4657,7 @@ export type OrderUncheckedUpdateWithoutAttemptsInput = {
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4641,6 +4712,7 @@ export type OrderCreateWithoutMovementsInput = {
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -4695,6 +4767,7 @@ export type OrderUncheckedCreateWithoutMovementsInput = {
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -4765,6 +4838,7 @@ export type OrderUpdateWithoutMovementsInput = {
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4819,6 +4893,243 @@ export type OrderUncheckedUpdateWithoutMovementsInput = {
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderCreateWithoutRefundsInput = {
+  id?: string
+  number?: number
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutOrdersInput
+  checkout?: Prisma.CheckoutCreateNestedOneWithoutOrderInput
+  upsellOf?: Prisma.OrderCreateNestedOneWithoutUpsellsInput
+  upsells?: Prisma.OrderCreateNestedManyWithoutUpsellOfInput
+  customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
+  items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
+}
+
+export type OrderUncheckedCreateWithoutRefundsInput = {
+  id?: string
+  storeId?: string
+  number?: number
+  checkoutId?: string | null
+  upsellOfId?: string | null
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerId: string
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
+  items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
+}
+
+export type OrderCreateOrConnectWithoutRefundsInput = {
+  where: Prisma.OrderWhereUniqueInput
+  create: Prisma.XOR<Prisma.OrderCreateWithoutRefundsInput, Prisma.OrderUncheckedCreateWithoutRefundsInput>
+}
+
+export type OrderUpsertWithoutRefundsInput = {
+  update: Prisma.XOR<Prisma.OrderUpdateWithoutRefundsInput, Prisma.OrderUncheckedUpdateWithoutRefundsInput>
+  create: Prisma.XOR<Prisma.OrderCreateWithoutRefundsInput, Prisma.OrderUncheckedCreateWithoutRefundsInput>
+  where?: Prisma.OrderWhereInput
+}
+
+export type OrderUpdateToOneWithWhereWithoutRefundsInput = {
+  where?: Prisma.OrderWhereInput
+  data: Prisma.XOR<Prisma.OrderUpdateWithoutRefundsInput, Prisma.OrderUncheckedUpdateWithoutRefundsInput>
+}
+
+export type OrderUpdateWithoutRefundsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutOrdersNestedInput
+  checkout?: Prisma.CheckoutUpdateOneWithoutOrderNestedInput
+  upsellOf?: Prisma.OrderUpdateOneWithoutUpsellsNestedInput
+  upsells?: Prisma.OrderUpdateManyWithoutUpsellOfNestedInput
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
+  items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderUncheckedUpdateWithoutRefundsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
+  items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4874,6 +5185,7 @@ export type OrderCreateWithoutCouponUseInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
 }
 
 export type OrderUncheckedCreateWithoutCouponUseInput = {
@@ -4928,6 +5240,7 @@ export type OrderUncheckedCreateWithoutCouponUseInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
 }
 
 export type OrderCreateOrConnectWithoutCouponUseInput = {
@@ -4998,6 +5311,7 @@ export type OrderUpdateWithoutCouponUseInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
 }
 
 export type OrderUncheckedUpdateWithoutCouponUseInput = {
@@ -5052,6 +5366,7 @@ export type OrderUncheckedUpdateWithoutCouponUseInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
 }
 
 export type OrderCreateManyStoreInput = {
@@ -5147,6 +5462,7 @@ export type OrderUpdateWithoutStoreInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -5201,6 +5517,7 @@ export type OrderUncheckedUpdateWithoutStoreInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -5338,6 +5655,7 @@ export type OrderUpdateWithoutCustomerInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -5391,6 +5709,7 @@ export type OrderUncheckedUpdateWithoutCustomerInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -5527,6 +5846,7 @@ export type OrderUpdateWithoutUpsellOfInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -5580,6 +5900,7 @@ export type OrderUncheckedUpdateWithoutUpsellOfInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -5640,6 +5961,7 @@ export type OrderCountOutputType = {
   paymentRecords: number
   attempts: number
   movements: number
+  refunds: number
 }
 
 export type OrderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -5653,6 +5975,7 @@ export type OrderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   paymentRecords?: boolean | OrderCountOutputTypeCountPaymentRecordsArgs
   attempts?: boolean | OrderCountOutputTypeCountAttemptsArgs
   movements?: boolean | OrderCountOutputTypeCountMovementsArgs
+  refunds?: boolean | OrderCountOutputTypeCountRefundsArgs
 }
 
 /**
@@ -5735,6 +6058,13 @@ export type OrderCountOutputTypeCountMovementsArgs<ExtArgs extends runtime.Types
   where?: Prisma.PaymentMovementWhereInput
 }
 
+/**
+ * OrderCountOutputType without action
+ */
+export type OrderCountOutputTypeCountRefundsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.RefundWhereInput
+}
+
 
 export type OrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -5792,6 +6122,7 @@ export type OrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   paymentRecords?: boolean | Prisma.Order$paymentRecordsArgs<ExtArgs>
   attempts?: boolean | Prisma.Order$attemptsArgs<ExtArgs>
   movements?: boolean | Prisma.Order$movementsArgs<ExtArgs>
+  refunds?: boolean | Prisma.Order$refundsArgs<ExtArgs>
   couponUse?: boolean | Prisma.Order$couponUseArgs<ExtArgs>
   _count?: boolean | Prisma.OrderCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["order"]>
@@ -5950,6 +6281,7 @@ export type OrderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   paymentRecords?: boolean | Prisma.Order$paymentRecordsArgs<ExtArgs>
   attempts?: boolean | Prisma.Order$attemptsArgs<ExtArgs>
   movements?: boolean | Prisma.Order$movementsArgs<ExtArgs>
+  refunds?: boolean | Prisma.Order$refundsArgs<ExtArgs>
   couponUse?: boolean | Prisma.Order$couponUseArgs<ExtArgs>
   _count?: boolean | Prisma.OrderCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -5984,6 +6316,7 @@ export type $OrderPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     paymentRecords: Prisma.$PaymentRecordPayload<ExtArgs>[]
     attempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
     movements: Prisma.$PaymentMovementPayload<ExtArgs>[]
+    refunds: Prisma.$RefundPayload<ExtArgs>[]
     couponUse: Prisma.$CouponUsePayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -6472,6 +6805,7 @@ export interface Prisma__OrderClient<T, Null = never, ExtArgs extends runtime.Ty
   paymentRecords<T extends Prisma.Order$paymentRecordsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$paymentRecordsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentRecordPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   attempts<T extends Prisma.Order$attemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$attemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   movements<T extends Prisma.Order$movementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$movementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  refunds<T extends Prisma.Order$refundsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$refundsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   couponUse<T extends Prisma.Order$couponUseArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$couponUseArgs<ExtArgs>>): Prisma.Prisma__CouponUseClient<runtime.Types.Result.GetResult<Prisma.$CouponUsePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -7237,6 +7571,30 @@ export type Order$movementsArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.PaymentMovementScalarFieldEnum | Prisma.PaymentMovementScalarFieldEnum[]
+}
+
+/**
+ * Order.refunds
+ */
+export type Order$refundsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Refund
+   */
+  select?: Prisma.RefundSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Refund
+   */
+  omit?: Prisma.RefundOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.RefundInclude<ExtArgs> | null
+  where?: Prisma.RefundWhereInput
+  orderBy?: Prisma.RefundOrderByWithRelationInput | Prisma.RefundOrderByWithRelationInput[]
+  cursor?: Prisma.RefundWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.RefundScalarFieldEnum | Prisma.RefundScalarFieldEnum[]
 }
 
 /**

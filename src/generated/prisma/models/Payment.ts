@@ -29,12 +29,16 @@ export type AggregatePayment = {
 export type PaymentAvgAggregateOutputType = {
   amount: number | null
   installments: number | null
+  refunded: number | null
+  refunding: number | null
   version: number | null
 }
 
 export type PaymentSumAggregateOutputType = {
   amount: bigint | null
   installments: number | null
+  refunded: bigint | null
+  refunding: bigint | null
   version: number | null
 }
 
@@ -50,6 +54,8 @@ export type PaymentMinAggregateOutputType = {
   expiresAt: Date | null
   approvedAt: Date | null
   refundDue: boolean | null
+  refunded: bigint | null
+  refunding: bigint | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -67,6 +73,8 @@ export type PaymentMaxAggregateOutputType = {
   expiresAt: Date | null
   approvedAt: Date | null
   refundDue: boolean | null
+  refunded: bigint | null
+  refunding: bigint | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -84,6 +92,8 @@ export type PaymentCountAggregateOutputType = {
   expiresAt: number
   approvedAt: number
   refundDue: number
+  refunded: number
+  refunding: number
   version: number
   createdAt: number
   updatedAt: number
@@ -94,12 +104,16 @@ export type PaymentCountAggregateOutputType = {
 export type PaymentAvgAggregateInputType = {
   amount?: true
   installments?: true
+  refunded?: true
+  refunding?: true
   version?: true
 }
 
 export type PaymentSumAggregateInputType = {
   amount?: true
   installments?: true
+  refunded?: true
+  refunding?: true
   version?: true
 }
 
@@ -115,6 +129,8 @@ export type PaymentMinAggregateInputType = {
   expiresAt?: true
   approvedAt?: true
   refundDue?: true
+  refunded?: true
+  refunding?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -132,6 +148,8 @@ export type PaymentMaxAggregateInputType = {
   expiresAt?: true
   approvedAt?: true
   refundDue?: true
+  refunded?: true
+  refunding?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -149,6 +167,8 @@ export type PaymentCountAggregateInputType = {
   expiresAt?: true
   approvedAt?: true
   refundDue?: true
+  refunded?: true
+  refunding?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -253,6 +273,8 @@ export type PaymentGroupByOutputType = {
   expiresAt: Date | null
   approvedAt: Date | null
   refundDue: boolean
+  refunded: bigint
+  refunding: bigint
   version: number
   createdAt: Date
   updatedAt: Date
@@ -293,6 +315,8 @@ export type PaymentWhereInput = {
   expiresAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   approvedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   refundDue?: Prisma.BoolFilter<"Payment"> | boolean
+  refunded?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  refunding?: Prisma.BigIntFilter<"Payment"> | bigint | number
   version?: Prisma.IntFilter<"Payment"> | number
   createdAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
@@ -312,6 +336,8 @@ export type PaymentOrderByWithRelationInput = {
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   approvedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   refundDue?: Prisma.SortOrder
+  refunded?: Prisma.SortOrder
+  refunding?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -336,6 +362,8 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   expiresAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   approvedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   refundDue?: Prisma.BoolFilter<"Payment"> | boolean
+  refunded?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  refunding?: Prisma.BigIntFilter<"Payment"> | bigint | number
   version?: Prisma.IntFilter<"Payment"> | number
   createdAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
@@ -355,6 +383,8 @@ export type PaymentOrderByWithAggregationInput = {
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   approvedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   refundDue?: Prisma.SortOrder
+  refunded?: Prisma.SortOrder
+  refunding?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -380,6 +410,8 @@ export type PaymentScalarWhereWithAggregatesInput = {
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Payment"> | Date | string | null
   approvedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Payment"> | Date | string | null
   refundDue?: Prisma.BoolWithAggregatesFilter<"Payment"> | boolean
+  refunded?: Prisma.BigIntWithAggregatesFilter<"Payment"> | bigint | number
+  refunding?: Prisma.BigIntWithAggregatesFilter<"Payment"> | bigint | number
   version?: Prisma.IntWithAggregatesFilter<"Payment"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Payment"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Payment"> | Date | string
@@ -395,6 +427,8 @@ export type PaymentCreateInput = {
   expiresAt?: Date | string | null
   approvedAt?: Date | string | null
   refundDue?: boolean
+  refunded?: bigint | number
+  refunding?: bigint | number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -414,6 +448,8 @@ export type PaymentUncheckedCreateInput = {
   expiresAt?: Date | string | null
   approvedAt?: Date | string | null
   refundDue?: boolean
+  refunded?: bigint | number
+  refunding?: bigint | number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -429,6 +465,8 @@ export type PaymentUpdateInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   approvedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -448,6 +486,8 @@ export type PaymentUncheckedUpdateInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   approvedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -465,6 +505,8 @@ export type PaymentCreateManyInput = {
   expiresAt?: Date | string | null
   approvedAt?: Date | string | null
   refundDue?: boolean
+  refunded?: bigint | number
+  refunding?: bigint | number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -480,6 +522,8 @@ export type PaymentUpdateManyMutationInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   approvedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -497,6 +541,8 @@ export type PaymentUncheckedUpdateManyInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   approvedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -539,6 +585,8 @@ export type PaymentCountOrderByAggregateInput = {
   expiresAt?: Prisma.SortOrder
   approvedAt?: Prisma.SortOrder
   refundDue?: Prisma.SortOrder
+  refunded?: Prisma.SortOrder
+  refunding?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -547,6 +595,8 @@ export type PaymentCountOrderByAggregateInput = {
 export type PaymentAvgOrderByAggregateInput = {
   amount?: Prisma.SortOrder
   installments?: Prisma.SortOrder
+  refunded?: Prisma.SortOrder
+  refunding?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -562,6 +612,8 @@ export type PaymentMaxOrderByAggregateInput = {
   expiresAt?: Prisma.SortOrder
   approvedAt?: Prisma.SortOrder
   refundDue?: Prisma.SortOrder
+  refunded?: Prisma.SortOrder
+  refunding?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -579,6 +631,8 @@ export type PaymentMinOrderByAggregateInput = {
   expiresAt?: Prisma.SortOrder
   approvedAt?: Prisma.SortOrder
   refundDue?: Prisma.SortOrder
+  refunded?: Prisma.SortOrder
+  refunding?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -587,6 +641,8 @@ export type PaymentMinOrderByAggregateInput = {
 export type PaymentSumOrderByAggregateInput = {
   amount?: Prisma.SortOrder
   installments?: Prisma.SortOrder
+  refunded?: Prisma.SortOrder
+  refunding?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -678,6 +734,8 @@ export type PaymentCreateWithoutStoreInput = {
   expiresAt?: Date | string | null
   approvedAt?: Date | string | null
   refundDue?: boolean
+  refunded?: bigint | number
+  refunding?: bigint | number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -695,6 +753,8 @@ export type PaymentUncheckedCreateWithoutStoreInput = {
   expiresAt?: Date | string | null
   approvedAt?: Date | string | null
   refundDue?: boolean
+  refunded?: bigint | number
+  refunding?: bigint | number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -741,6 +801,8 @@ export type PaymentScalarWhereInput = {
   expiresAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   approvedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   refundDue?: Prisma.BoolFilter<"Payment"> | boolean
+  refunded?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  refunding?: Prisma.BigIntFilter<"Payment"> | bigint | number
   version?: Prisma.IntFilter<"Payment"> | number
   createdAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
@@ -756,6 +818,8 @@ export type PaymentCreateWithoutOrderInput = {
   expiresAt?: Date | string | null
   approvedAt?: Date | string | null
   refundDue?: boolean
+  refunded?: bigint | number
+  refunding?: bigint | number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -772,6 +836,8 @@ export type PaymentUncheckedCreateWithoutOrderInput = {
   expiresAt?: Date | string | null
   approvedAt?: Date | string | null
   refundDue?: boolean
+  refunded?: bigint | number
+  refunding?: bigint | number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -803,6 +869,8 @@ export type PaymentUpdateWithoutOrderInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   approvedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -819,6 +887,8 @@ export type PaymentUncheckedUpdateWithoutOrderInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   approvedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -835,6 +905,8 @@ export type PaymentCreateManyStoreInput = {
   expiresAt?: Date | string | null
   approvedAt?: Date | string | null
   refundDue?: boolean
+  refunded?: bigint | number
+  refunding?: bigint | number
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -850,6 +922,8 @@ export type PaymentUpdateWithoutStoreInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   approvedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -867,6 +941,8 @@ export type PaymentUncheckedUpdateWithoutStoreInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   approvedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -883,6 +959,8 @@ export type PaymentUncheckedUpdateManyWithoutStoreInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   approvedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -902,6 +980,8 @@ export type PaymentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   expiresAt?: boolean
   approvedAt?: boolean
   refundDue?: boolean
+  refunded?: boolean
+  refunding?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -921,6 +1001,8 @@ export type PaymentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   expiresAt?: boolean
   approvedAt?: boolean
   refundDue?: boolean
+  refunded?: boolean
+  refunding?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -940,6 +1022,8 @@ export type PaymentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   expiresAt?: boolean
   approvedAt?: boolean
   refundDue?: boolean
+  refunded?: boolean
+  refunding?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -959,12 +1043,14 @@ export type PaymentSelectScalar = {
   expiresAt?: boolean
   approvedAt?: boolean
   refundDue?: boolean
+  refunded?: boolean
+  refunding?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "method" | "status" | "amount" | "installments" | "pixCode" | "expiresAt" | "approvedAt" | "refundDue" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["payment"]>
+export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "method" | "status" | "amount" | "installments" | "pixCode" | "expiresAt" | "approvedAt" | "refundDue" | "refunded" | "refunding" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["payment"]>
 export type PaymentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   order?: boolean | Prisma.OrderDefaultArgs<ExtArgs>
@@ -1002,6 +1088,14 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * Money came for an order that cannot be fulfilled: a refund is due.
      */
     refundDue: boolean
+    /**
+     * Part of the amount that went back, in cents; all of it: the status is REFUNDED (D-710).
+     */
+    refunded: bigint
+    /**
+     * Cents on their way back.
+     */
+    refunding: bigint
     version: number
     createdAt: Date
     updatedAt: Date
@@ -1441,6 +1535,8 @@ export interface PaymentFieldRefs {
   readonly expiresAt: Prisma.FieldRef<"Payment", 'DateTime'>
   readonly approvedAt: Prisma.FieldRef<"Payment", 'DateTime'>
   readonly refundDue: Prisma.FieldRef<"Payment", 'Boolean'>
+  readonly refunded: Prisma.FieldRef<"Payment", 'BigInt'>
+  readonly refunding: Prisma.FieldRef<"Payment", 'BigInt'>
   readonly version: Prisma.FieldRef<"Payment", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Payment", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Payment", 'DateTime'>

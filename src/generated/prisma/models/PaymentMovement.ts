@@ -44,6 +44,8 @@ export type PaymentMovementMinAggregateOutputType = {
   status: $Enums.PaymentMovementStatus | null
   amount: bigint | null
   source: $Enums.PaymentMovementSource | null
+  ofId: string | null
+  attemptId: string | null
   happenedAt: Date | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -59,6 +61,8 @@ export type PaymentMovementMaxAggregateOutputType = {
   status: $Enums.PaymentMovementStatus | null
   amount: bigint | null
   source: $Enums.PaymentMovementSource | null
+  ofId: string | null
+  attemptId: string | null
   happenedAt: Date | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -74,6 +78,8 @@ export type PaymentMovementCountAggregateOutputType = {
   status: number
   amount: number
   source: number
+  ofId: number
+  attemptId: number
   happenedAt: number
   createdAt: number
   updatedAt: number
@@ -99,6 +105,8 @@ export type PaymentMovementMinAggregateInputType = {
   status?: true
   amount?: true
   source?: true
+  ofId?: true
+  attemptId?: true
   happenedAt?: true
   createdAt?: true
   updatedAt?: true
@@ -114,6 +122,8 @@ export type PaymentMovementMaxAggregateInputType = {
   status?: true
   amount?: true
   source?: true
+  ofId?: true
+  attemptId?: true
   happenedAt?: true
   createdAt?: true
   updatedAt?: true
@@ -129,6 +139,8 @@ export type PaymentMovementCountAggregateInputType = {
   status?: true
   amount?: true
   source?: true
+  ofId?: true
+  attemptId?: true
   happenedAt?: true
   createdAt?: true
   updatedAt?: true
@@ -231,6 +243,8 @@ export type PaymentMovementGroupByOutputType = {
   status: $Enums.PaymentMovementStatus
   amount: bigint
   source: $Enums.PaymentMovementSource
+  ofId: string | null
+  attemptId: string | null
   happenedAt: Date
   createdAt: Date
   updatedAt: Date
@@ -269,6 +283,8 @@ export type PaymentMovementWhereInput = {
   status?: Prisma.EnumPaymentMovementStatusFilter<"PaymentMovement"> | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFilter<"PaymentMovement"> | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFilter<"PaymentMovement"> | $Enums.PaymentMovementSource
+  ofId?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  attemptId?: Prisma.UuidNullableFilter<"PaymentMovement"> | string | null
   happenedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
@@ -287,6 +303,8 @@ export type PaymentMovementOrderByWithRelationInput = {
   status?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  ofId?: Prisma.SortOrderInput | Prisma.SortOrder
+  attemptId?: Prisma.SortOrderInput | Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -310,6 +328,8 @@ export type PaymentMovementWhereUniqueInput = Prisma.AtLeast<{
   status?: Prisma.EnumPaymentMovementStatusFilter<"PaymentMovement"> | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFilter<"PaymentMovement"> | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFilter<"PaymentMovement"> | $Enums.PaymentMovementSource
+  ofId?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  attemptId?: Prisma.UuidNullableFilter<"PaymentMovement"> | string | null
   happenedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
@@ -328,6 +348,8 @@ export type PaymentMovementOrderByWithAggregationInput = {
   status?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  ofId?: Prisma.SortOrderInput | Prisma.SortOrder
+  attemptId?: Prisma.SortOrderInput | Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -351,6 +373,8 @@ export type PaymentMovementScalarWhereWithAggregatesInput = {
   status?: Prisma.EnumPaymentMovementStatusWithAggregatesFilter<"PaymentMovement"> | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntWithAggregatesFilter<"PaymentMovement"> | bigint | number
   source?: Prisma.EnumPaymentMovementSourceWithAggregatesFilter<"PaymentMovement"> | $Enums.PaymentMovementSource
+  ofId?: Prisma.StringNullableWithAggregatesFilter<"PaymentMovement"> | string | null
+  attemptId?: Prisma.UuidNullableWithAggregatesFilter<"PaymentMovement"> | string | null
   happenedAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentMovement"> | Date | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentMovement"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentMovement"> | Date | string
@@ -363,6 +387,8 @@ export type PaymentMovementCreateInput = {
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
   source: $Enums.PaymentMovementSource
+  ofId?: string | null
+  attemptId?: string | null
   happenedAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -381,6 +407,8 @@ export type PaymentMovementUncheckedCreateInput = {
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
   source: $Enums.PaymentMovementSource
+  ofId?: string | null
+  attemptId?: string | null
   happenedAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -393,6 +421,8 @@ export type PaymentMovementUpdateInput = {
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
+  ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -411,6 +441,8 @@ export type PaymentMovementUncheckedUpdateInput = {
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
+  ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -426,6 +458,8 @@ export type PaymentMovementCreateManyInput = {
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
   source: $Enums.PaymentMovementSource
+  ofId?: string | null
+  attemptId?: string | null
   happenedAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -438,6 +472,8 @@ export type PaymentMovementUpdateManyMutationInput = {
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
+  ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -453,6 +489,8 @@ export type PaymentMovementUncheckedUpdateManyInput = {
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
+  ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -489,6 +527,8 @@ export type PaymentMovementCountOrderByAggregateInput = {
   status?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  ofId?: Prisma.SortOrder
+  attemptId?: Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -508,6 +548,8 @@ export type PaymentMovementMaxOrderByAggregateInput = {
   status?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  ofId?: Prisma.SortOrder
+  attemptId?: Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -523,6 +565,8 @@ export type PaymentMovementMinOrderByAggregateInput = {
   status?: Prisma.SortOrder
   amount?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  ofId?: Prisma.SortOrder
+  attemptId?: Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -677,6 +721,8 @@ export type PaymentMovementCreateWithoutStoreInput = {
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
   source: $Enums.PaymentMovementSource
+  ofId?: string | null
+  attemptId?: string | null
   happenedAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -693,6 +739,8 @@ export type PaymentMovementUncheckedCreateWithoutStoreInput = {
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
   source: $Enums.PaymentMovementSource
+  ofId?: string | null
+  attemptId?: string | null
   happenedAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -737,6 +785,8 @@ export type PaymentMovementScalarWhereInput = {
   status?: Prisma.EnumPaymentMovementStatusFilter<"PaymentMovement"> | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFilter<"PaymentMovement"> | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFilter<"PaymentMovement"> | $Enums.PaymentMovementSource
+  ofId?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  attemptId?: Prisma.UuidNullableFilter<"PaymentMovement"> | string | null
   happenedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
@@ -749,6 +799,8 @@ export type PaymentMovementCreateWithoutOrderInput = {
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
   source: $Enums.PaymentMovementSource
+  ofId?: string | null
+  attemptId?: string | null
   happenedAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -764,6 +816,8 @@ export type PaymentMovementUncheckedCreateWithoutOrderInput = {
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
   source: $Enums.PaymentMovementSource
+  ofId?: string | null
+  attemptId?: string | null
   happenedAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -802,6 +856,8 @@ export type PaymentMovementCreateWithoutProviderInput = {
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
   source: $Enums.PaymentMovementSource
+  ofId?: string | null
+  attemptId?: string | null
   happenedAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -817,6 +873,8 @@ export type PaymentMovementUncheckedCreateWithoutProviderInput = {
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
   source: $Enums.PaymentMovementSource
+  ofId?: string | null
+  attemptId?: string | null
   happenedAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -857,6 +915,8 @@ export type PaymentMovementCreateManyStoreInput = {
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
   source: $Enums.PaymentMovementSource
+  ofId?: string | null
+  attemptId?: string | null
   happenedAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -869,6 +929,8 @@ export type PaymentMovementUpdateWithoutStoreInput = {
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
+  ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -885,6 +947,8 @@ export type PaymentMovementUncheckedUpdateWithoutStoreInput = {
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
+  ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -899,6 +963,8 @@ export type PaymentMovementUncheckedUpdateManyWithoutStoreInput = {
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
+  ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -912,6 +978,8 @@ export type PaymentMovementCreateManyOrderInput = {
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
   source: $Enums.PaymentMovementSource
+  ofId?: string | null
+  attemptId?: string | null
   happenedAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -924,6 +992,8 @@ export type PaymentMovementUpdateWithoutOrderInput = {
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
+  ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -939,6 +1009,8 @@ export type PaymentMovementUncheckedUpdateWithoutOrderInput = {
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
+  ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -952,6 +1024,8 @@ export type PaymentMovementUncheckedUpdateManyWithoutOrderInput = {
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
+  ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -965,6 +1039,8 @@ export type PaymentMovementCreateManyProviderInput = {
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
   source: $Enums.PaymentMovementSource
+  ofId?: string | null
+  attemptId?: string | null
   happenedAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -977,6 +1053,8 @@ export type PaymentMovementUpdateWithoutProviderInput = {
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
+  ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -992,6 +1070,8 @@ export type PaymentMovementUncheckedUpdateWithoutProviderInput = {
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
+  ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1005,6 +1085,8 @@ export type PaymentMovementUncheckedUpdateManyWithoutProviderInput = {
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
+  ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1022,6 +1104,8 @@ export type PaymentMovementSelect<ExtArgs extends runtime.Types.Extensions.Inter
   status?: boolean
   amount?: boolean
   source?: boolean
+  ofId?: boolean
+  attemptId?: boolean
   happenedAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1040,6 +1124,8 @@ export type PaymentMovementSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   status?: boolean
   amount?: boolean
   source?: boolean
+  ofId?: boolean
+  attemptId?: boolean
   happenedAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1058,6 +1144,8 @@ export type PaymentMovementSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   status?: boolean
   amount?: boolean
   source?: boolean
+  ofId?: boolean
+  attemptId?: boolean
   happenedAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1076,12 +1164,14 @@ export type PaymentMovementSelectScalar = {
   status?: boolean
   amount?: boolean
   source?: boolean
+  ofId?: boolean
+  attemptId?: boolean
   happenedAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type PaymentMovementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "providerId" | "externalId" | "orderId" | "kind" | "status" | "amount" | "source" | "happenedAt" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentMovement"]>
+export type PaymentMovementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "providerId" | "externalId" | "orderId" | "kind" | "status" | "amount" | "source" | "ofId" | "attemptId" | "happenedAt" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentMovement"]>
 export type PaymentMovementInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   order?: boolean | Prisma.PaymentMovement$orderArgs<ExtArgs>
@@ -1124,6 +1214,14 @@ export type $PaymentMovementPayload<ExtArgs extends runtime.Types.Extensions.Int
     status: $Enums.PaymentMovementStatus
     amount: bigint
     source: $Enums.PaymentMovementSource
+    /**
+     * External id of the movement that it gives back or holds; null: none, or kept by a version that did not keep it.
+     */
+    ofId: string | null
+    /**
+     * The attempt whose charge it is of, or whose money goes back; null: none, or kept by a version that did not keep it.
+     */
+    attemptId: string | null
     happenedAt: Date
     createdAt: Date
     updatedAt: Date
@@ -1562,6 +1660,8 @@ export interface PaymentMovementFieldRefs {
   readonly status: Prisma.FieldRef<"PaymentMovement", 'PaymentMovementStatus'>
   readonly amount: Prisma.FieldRef<"PaymentMovement", 'BigInt'>
   readonly source: Prisma.FieldRef<"PaymentMovement", 'PaymentMovementSource'>
+  readonly ofId: Prisma.FieldRef<"PaymentMovement", 'String'>
+  readonly attemptId: Prisma.FieldRef<"PaymentMovement", 'String'>
   readonly happenedAt: Prisma.FieldRef<"PaymentMovement", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"PaymentMovement", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"PaymentMovement", 'DateTime'>

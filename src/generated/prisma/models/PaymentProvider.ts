@@ -304,6 +304,7 @@ export type PaymentProviderWhereInput = {
   state?: Prisma.XOR<Prisma.PaymentProviderStateNullableScalarRelationFilter, Prisma.PaymentProviderStateWhereInput> | null
   attempts?: Prisma.PaymentAttemptListRelationFilter
   movements?: Prisma.PaymentMovementListRelationFilter
+  transfers?: Prisma.RefundTransferListRelationFilter
 }
 
 export type PaymentProviderOrderByWithRelationInput = {
@@ -327,6 +328,7 @@ export type PaymentProviderOrderByWithRelationInput = {
   state?: Prisma.PaymentProviderStateOrderByWithRelationInput
   attempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
   movements?: Prisma.PaymentMovementOrderByRelationAggregateInput
+  transfers?: Prisma.RefundTransferOrderByRelationAggregateInput
 }
 
 export type PaymentProviderWhereUniqueInput = Prisma.AtLeast<{
@@ -354,6 +356,7 @@ export type PaymentProviderWhereUniqueInput = Prisma.AtLeast<{
   state?: Prisma.XOR<Prisma.PaymentProviderStateNullableScalarRelationFilter, Prisma.PaymentProviderStateWhereInput> | null
   attempts?: Prisma.PaymentAttemptListRelationFilter
   movements?: Prisma.PaymentMovementListRelationFilter
+  transfers?: Prisma.RefundTransferListRelationFilter
 }, "storeId_id">
 
 export type PaymentProviderOrderByWithAggregationInput = {
@@ -422,6 +425,7 @@ export type PaymentProviderCreateInput = {
   state?: Prisma.PaymentProviderStateCreateNestedOneWithoutProviderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutProviderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutProviderInput
+  transfers?: Prisma.RefundTransferCreateNestedManyWithoutProviderInput
 }
 
 export type PaymentProviderUncheckedCreateInput = {
@@ -444,6 +448,7 @@ export type PaymentProviderUncheckedCreateInput = {
   state?: Prisma.PaymentProviderStateUncheckedCreateNestedOneWithoutProviderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutProviderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutProviderInput
+  transfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutProviderInput
 }
 
 export type PaymentProviderUpdateInput = {
@@ -466,6 +471,7 @@ export type PaymentProviderUpdateInput = {
   state?: Prisma.PaymentProviderStateUpdateOneWithoutProviderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutProviderNestedInput
+  transfers?: Prisma.RefundTransferUpdateManyWithoutProviderNestedInput
 }
 
 export type PaymentProviderUncheckedUpdateInput = {
@@ -488,6 +494,7 @@ export type PaymentProviderUncheckedUpdateInput = {
   state?: Prisma.PaymentProviderStateUncheckedUpdateOneWithoutProviderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutProviderNestedInput
+  transfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutProviderNestedInput
 }
 
 export type PaymentProviderCreateManyInput = {
@@ -737,6 +744,22 @@ export type PaymentProviderUpdateOneWithoutMovementsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PaymentProviderUpdateToOneWithWhereWithoutMovementsInput, Prisma.PaymentProviderUpdateWithoutMovementsInput>, Prisma.PaymentProviderUncheckedUpdateWithoutMovementsInput>
 }
 
+export type PaymentProviderCreateNestedOneWithoutTransfersInput = {
+  create?: Prisma.XOR<Prisma.PaymentProviderCreateWithoutTransfersInput, Prisma.PaymentProviderUncheckedCreateWithoutTransfersInput>
+  connectOrCreate?: Prisma.PaymentProviderCreateOrConnectWithoutTransfersInput
+  connect?: Prisma.PaymentProviderWhereUniqueInput
+}
+
+export type PaymentProviderUpdateOneWithoutTransfersNestedInput = {
+  create?: Prisma.XOR<Prisma.PaymentProviderCreateWithoutTransfersInput, Prisma.PaymentProviderUncheckedCreateWithoutTransfersInput>
+  connectOrCreate?: Prisma.PaymentProviderCreateOrConnectWithoutTransfersInput
+  upsert?: Prisma.PaymentProviderUpsertWithoutTransfersInput
+  disconnect?: Prisma.PaymentProviderWhereInput | boolean
+  delete?: Prisma.PaymentProviderWhereInput | boolean
+  connect?: Prisma.PaymentProviderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PaymentProviderUpdateToOneWithWhereWithoutTransfersInput, Prisma.PaymentProviderUpdateWithoutTransfersInput>, Prisma.PaymentProviderUncheckedUpdateWithoutTransfersInput>
+}
+
 export type PaymentProviderCreateWithoutStoreInput = {
   id?: string
   kind: $Enums.PaymentProviderKind
@@ -756,6 +779,7 @@ export type PaymentProviderCreateWithoutStoreInput = {
   state?: Prisma.PaymentProviderStateCreateNestedOneWithoutProviderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutProviderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutProviderInput
+  transfers?: Prisma.RefundTransferCreateNestedManyWithoutProviderInput
 }
 
 export type PaymentProviderUncheckedCreateWithoutStoreInput = {
@@ -777,6 +801,7 @@ export type PaymentProviderUncheckedCreateWithoutStoreInput = {
   state?: Prisma.PaymentProviderStateUncheckedCreateNestedOneWithoutProviderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutProviderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutProviderInput
+  transfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutProviderInput
 }
 
 export type PaymentProviderCreateOrConnectWithoutStoreInput = {
@@ -846,6 +871,7 @@ export type PaymentProviderCreateWithoutStateInput = {
   store?: Prisma.StoreCreateNestedOneWithoutPaymentProvidersInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutProviderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutProviderInput
+  transfers?: Prisma.RefundTransferCreateNestedManyWithoutProviderInput
 }
 
 export type PaymentProviderUncheckedCreateWithoutStateInput = {
@@ -867,6 +893,7 @@ export type PaymentProviderUncheckedCreateWithoutStateInput = {
   updatedAt?: Date | string
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutProviderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutProviderInput
+  transfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutProviderInput
 }
 
 export type PaymentProviderCreateOrConnectWithoutStateInput = {
@@ -904,6 +931,7 @@ export type PaymentProviderUpdateWithoutStateInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutPaymentProvidersNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutProviderNestedInput
+  transfers?: Prisma.RefundTransferUpdateManyWithoutProviderNestedInput
 }
 
 export type PaymentProviderUncheckedUpdateWithoutStateInput = {
@@ -925,6 +953,7 @@ export type PaymentProviderUncheckedUpdateWithoutStateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutProviderNestedInput
+  transfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutProviderNestedInput
 }
 
 export type PaymentProviderCreateWithoutAttemptsInput = {
@@ -946,6 +975,7 @@ export type PaymentProviderCreateWithoutAttemptsInput = {
   store?: Prisma.StoreCreateNestedOneWithoutPaymentProvidersInput
   state?: Prisma.PaymentProviderStateCreateNestedOneWithoutProviderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutProviderInput
+  transfers?: Prisma.RefundTransferCreateNestedManyWithoutProviderInput
 }
 
 export type PaymentProviderUncheckedCreateWithoutAttemptsInput = {
@@ -967,6 +997,7 @@ export type PaymentProviderUncheckedCreateWithoutAttemptsInput = {
   updatedAt?: Date | string
   state?: Prisma.PaymentProviderStateUncheckedCreateNestedOneWithoutProviderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutProviderInput
+  transfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutProviderInput
 }
 
 export type PaymentProviderCreateOrConnectWithoutAttemptsInput = {
@@ -1004,6 +1035,7 @@ export type PaymentProviderUpdateWithoutAttemptsInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutPaymentProvidersNestedInput
   state?: Prisma.PaymentProviderStateUpdateOneWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutProviderNestedInput
+  transfers?: Prisma.RefundTransferUpdateManyWithoutProviderNestedInput
 }
 
 export type PaymentProviderUncheckedUpdateWithoutAttemptsInput = {
@@ -1025,6 +1057,7 @@ export type PaymentProviderUncheckedUpdateWithoutAttemptsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   state?: Prisma.PaymentProviderStateUncheckedUpdateOneWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutProviderNestedInput
+  transfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutProviderNestedInput
 }
 
 export type PaymentProviderCreateWithoutMovementsInput = {
@@ -1046,6 +1079,7 @@ export type PaymentProviderCreateWithoutMovementsInput = {
   store?: Prisma.StoreCreateNestedOneWithoutPaymentProvidersInput
   state?: Prisma.PaymentProviderStateCreateNestedOneWithoutProviderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutProviderInput
+  transfers?: Prisma.RefundTransferCreateNestedManyWithoutProviderInput
 }
 
 export type PaymentProviderUncheckedCreateWithoutMovementsInput = {
@@ -1067,6 +1101,7 @@ export type PaymentProviderUncheckedCreateWithoutMovementsInput = {
   updatedAt?: Date | string
   state?: Prisma.PaymentProviderStateUncheckedCreateNestedOneWithoutProviderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutProviderInput
+  transfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutProviderInput
 }
 
 export type PaymentProviderCreateOrConnectWithoutMovementsInput = {
@@ -1104,6 +1139,7 @@ export type PaymentProviderUpdateWithoutMovementsInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutPaymentProvidersNestedInput
   state?: Prisma.PaymentProviderStateUpdateOneWithoutProviderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutProviderNestedInput
+  transfers?: Prisma.RefundTransferUpdateManyWithoutProviderNestedInput
 }
 
 export type PaymentProviderUncheckedUpdateWithoutMovementsInput = {
@@ -1125,6 +1161,111 @@ export type PaymentProviderUncheckedUpdateWithoutMovementsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   state?: Prisma.PaymentProviderStateUncheckedUpdateOneWithoutProviderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutProviderNestedInput
+  transfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutProviderNestedInput
+}
+
+export type PaymentProviderCreateWithoutTransfersInput = {
+  id?: string
+  kind: $Enums.PaymentProviderKind
+  name: string
+  active?: boolean
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
+  account?: string | null
+  credentials: runtime.Bytes
+  certificateUntil?: Date | string | null
+  noticeToken: string
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutPaymentProvidersInput
+  state?: Prisma.PaymentProviderStateCreateNestedOneWithoutProviderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutProviderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutProviderInput
+}
+
+export type PaymentProviderUncheckedCreateWithoutTransfersInput = {
+  id?: string
+  storeId?: string
+  kind: $Enums.PaymentProviderKind
+  name: string
+  active?: boolean
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
+  account?: string | null
+  credentials: runtime.Bytes
+  certificateUntil?: Date | string | null
+  noticeToken: string
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  state?: Prisma.PaymentProviderStateUncheckedCreateNestedOneWithoutProviderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutProviderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutProviderInput
+}
+
+export type PaymentProviderCreateOrConnectWithoutTransfersInput = {
+  where: Prisma.PaymentProviderWhereUniqueInput
+  create: Prisma.XOR<Prisma.PaymentProviderCreateWithoutTransfersInput, Prisma.PaymentProviderUncheckedCreateWithoutTransfersInput>
+}
+
+export type PaymentProviderUpsertWithoutTransfersInput = {
+  update: Prisma.XOR<Prisma.PaymentProviderUpdateWithoutTransfersInput, Prisma.PaymentProviderUncheckedUpdateWithoutTransfersInput>
+  create: Prisma.XOR<Prisma.PaymentProviderCreateWithoutTransfersInput, Prisma.PaymentProviderUncheckedCreateWithoutTransfersInput>
+  where?: Prisma.PaymentProviderWhereInput
+}
+
+export type PaymentProviderUpdateToOneWithWhereWithoutTransfersInput = {
+  where?: Prisma.PaymentProviderWhereInput
+  data: Prisma.XOR<Prisma.PaymentProviderUpdateWithoutTransfersInput, Prisma.PaymentProviderUncheckedUpdateWithoutTransfersInput>
+}
+
+export type PaymentProviderUpdateWithoutTransfersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  noticeToken?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutPaymentProvidersNestedInput
+  state?: Prisma.PaymentProviderStateUpdateOneWithoutProviderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutProviderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutProviderNestedInput
+}
+
+export type PaymentProviderUncheckedUpdateWithoutTransfersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  noticeToken?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  state?: Prisma.PaymentProviderStateUncheckedUpdateOneWithoutProviderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutProviderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutProviderNestedInput
 }
 
 export type PaymentProviderCreateManyStoreInput = {
@@ -1164,6 +1305,7 @@ export type PaymentProviderUpdateWithoutStoreInput = {
   state?: Prisma.PaymentProviderStateUpdateOneWithoutProviderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutProviderNestedInput
+  transfers?: Prisma.RefundTransferUpdateManyWithoutProviderNestedInput
 }
 
 export type PaymentProviderUncheckedUpdateWithoutStoreInput = {
@@ -1185,6 +1327,7 @@ export type PaymentProviderUncheckedUpdateWithoutStoreInput = {
   state?: Prisma.PaymentProviderStateUncheckedUpdateOneWithoutProviderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutProviderNestedInput
+  transfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutProviderNestedInput
 }
 
 export type PaymentProviderUncheckedUpdateManyWithoutStoreInput = {
@@ -1213,11 +1356,13 @@ export type PaymentProviderUncheckedUpdateManyWithoutStoreInput = {
 export type PaymentProviderCountOutputType = {
   attempts: number
   movements: number
+  transfers: number
 }
 
 export type PaymentProviderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   attempts?: boolean | PaymentProviderCountOutputTypeCountAttemptsArgs
   movements?: boolean | PaymentProviderCountOutputTypeCountMovementsArgs
+  transfers?: boolean | PaymentProviderCountOutputTypeCountTransfersArgs
 }
 
 /**
@@ -1244,6 +1389,13 @@ export type PaymentProviderCountOutputTypeCountMovementsArgs<ExtArgs extends run
   where?: Prisma.PaymentMovementWhereInput
 }
 
+/**
+ * PaymentProviderCountOutputType without action
+ */
+export type PaymentProviderCountOutputTypeCountTransfersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.RefundTransferWhereInput
+}
+
 
 export type PaymentProviderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1266,6 +1418,7 @@ export type PaymentProviderSelect<ExtArgs extends runtime.Types.Extensions.Inter
   state?: boolean | Prisma.PaymentProvider$stateArgs<ExtArgs>
   attempts?: boolean | Prisma.PaymentProvider$attemptsArgs<ExtArgs>
   movements?: boolean | Prisma.PaymentProvider$movementsArgs<ExtArgs>
+  transfers?: boolean | Prisma.PaymentProvider$transfersArgs<ExtArgs>
   _count?: boolean | Prisma.PaymentProviderCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["paymentProvider"]>
 
@@ -1334,6 +1487,7 @@ export type PaymentProviderInclude<ExtArgs extends runtime.Types.Extensions.Inte
   state?: boolean | Prisma.PaymentProvider$stateArgs<ExtArgs>
   attempts?: boolean | Prisma.PaymentProvider$attemptsArgs<ExtArgs>
   movements?: boolean | Prisma.PaymentProvider$movementsArgs<ExtArgs>
+  transfers?: boolean | Prisma.PaymentProvider$transfersArgs<ExtArgs>
   _count?: boolean | Prisma.PaymentProviderCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type PaymentProviderIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1350,6 +1504,7 @@ export type $PaymentProviderPayload<ExtArgs extends runtime.Types.Extensions.Int
     state: Prisma.$PaymentProviderStatePayload<ExtArgs> | null
     attempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
     movements: Prisma.$PaymentMovementPayload<ExtArgs>[]
+    transfers: Prisma.$RefundTransferPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1781,6 +1936,7 @@ export interface Prisma__PaymentProviderClient<T, Null = never, ExtArgs extends 
   state<T extends Prisma.PaymentProvider$stateArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PaymentProvider$stateArgs<ExtArgs>>): Prisma.Prisma__PaymentProviderStateClient<runtime.Types.Result.GetResult<Prisma.$PaymentProviderStatePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   attempts<T extends Prisma.PaymentProvider$attemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PaymentProvider$attemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   movements<T extends Prisma.PaymentProvider$movementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PaymentProvider$movementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  transfers<T extends Prisma.PaymentProvider$transfersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PaymentProvider$transfersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundTransferPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2291,6 +2447,30 @@ export type PaymentProvider$movementsArgs<ExtArgs extends runtime.Types.Extensio
   take?: number
   skip?: number
   distinct?: Prisma.PaymentMovementScalarFieldEnum | Prisma.PaymentMovementScalarFieldEnum[]
+}
+
+/**
+ * PaymentProvider.transfers
+ */
+export type PaymentProvider$transfersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the RefundTransfer
+   */
+  select?: Prisma.RefundTransferSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the RefundTransfer
+   */
+  omit?: Prisma.RefundTransferOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.RefundTransferInclude<ExtArgs> | null
+  where?: Prisma.RefundTransferWhereInput
+  orderBy?: Prisma.RefundTransferOrderByWithRelationInput | Prisma.RefundTransferOrderByWithRelationInput[]
+  cursor?: Prisma.RefundTransferWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.RefundTransferScalarFieldEnum | Prisma.RefundTransferScalarFieldEnum[]
 }
 
 /**

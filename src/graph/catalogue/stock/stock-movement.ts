@@ -20,7 +20,7 @@ export const StockReasonEnum = builder.enumType('StockReason', {
     [StockReason.COUNT]: { description: 'Contagem.' },
     [StockReason.RECEIVED]: { description: 'Entrada de mercadoria.' },
     [StockReason.DAMAGED]: { description: 'Avaria ou perda.' },
-    [StockReason.RETURN]: { description: 'Devolução de um comprador.' },
+    [StockReason.RETURN]: { description: 'Devolução de um comprador; order é o pedido, quando foi por refundOrder.' },
     [StockReason.CORRECTION]: { description: 'Correção.' },
     [StockReason.IMPORT]: { description: 'Importação de outro sistema.' },
     [StockReason.SOLD]: { description: 'Venda; order é o pedido.' },
@@ -51,7 +51,11 @@ export const StockMovement = builder.prismaObject('StockMovement', {
       nullable: true,
       description: 'O que quem ajustou anotou, como o número de uma nota.',
     }),
-    orderId: t.expose('orderId', { type: 'ID', nullable: true, description: 'O pedido de uma venda ou de um cancelamento.' }),
+    orderId: t.expose('orderId', {
+      type: 'ID',
+      nullable: true,
+      description: 'O pedido de uma venda, de um cancelamento ou de uma devolução.',
+    }),
     actor: t.field({ type: ActorEnum, description: 'Que tipo de credencial o fez.', resolve: ({ actor }) => actor as Actor }),
     actorName: t.exposeString('actorName', {
       nullable: true,
@@ -69,7 +73,7 @@ export const movementFilter = defineFilter<Prisma.StockMovementWhereInput>()(
   {
     ids: byIds('Uma destas mudanças'),
     reasons: bySet(StockReasonEnum, 'reason', 'Por um destes motivos.'),
-    orderId: byValue('ID', 'orderId', 'O pedido de uma venda ou de um cancelamento.'),
+    orderId: byValue('ID', 'orderId', 'O pedido de uma venda, de um cancelamento ou de uma devolução.'),
     createdAt: byPeriod('createdAt', 'Quando.'),
   },
 );

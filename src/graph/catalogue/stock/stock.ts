@@ -84,10 +84,14 @@ async function returnUnits<Made>(
   return isMade(made) ? made : change({}, { stock: MAX_INT });
 }
 
-/** Returns units that an order took. Deleted products and variants are skipped. */
-export async function returnStock(ctx: RequestContext, lines: readonly StockLine[], orderId: string): Promise<Product[]> {
+/** Returns units that an order took, because it was cancelled or its buyer sent them back. Deleted products and variants are skipped. */
+export async function returnStock(
+  ctx: RequestContext,
+  lines: readonly StockLine[],
+  cause: { readonly reason: 'CANCELLED' | 'RETURN'; readonly orderId: string },
+): Promise<Product[]> {
   const { db } = ctx;
-  if (lines.length > 0) setStockCause(ctx, { reason: 'CANCELLED', orderId });
+  if (lines.length > 0) setStockCause(ctx, cause);
   const returned = new Map<string, Product>();
   for (const { productId, variantId, quantity } of lines) {
     const toProduct = (where: object, data: object) =>

@@ -13,6 +13,8 @@ export const PLACEHOLDERS = {
   'order.subtotal': 'Soma dos itens do pedido, como R$ 1.234,56.',
   'order.discount': 'Soma dos descontos do pedido; vazio quando não há.',
   'order.total': 'Total do pedido, com envio e descontos.',
+  'order.refund_status': 'Quanto do pedido foi devolvido: Devolvido em parte, ou Devolvido; vazio quando nada foi.',
+  'order.refunded': 'O que foi devolvido do pedido, como R$ 12,34; vazio quando nada foi.',
   'order.payment_method': 'Meio de pagamento do pedido: PIX, Cartão ou Boleto.',
   'order.installments': 'Parcelas do pagamento.',
   'order.created_at': 'Quando o pedido foi feito, como 02/03/2026 09:00, no horário de São Paulo.',

@@ -4,6 +4,8 @@ import type { PaymentMethod } from '../../../generated/prisma/enums.ts';
 import { formatBrl } from '../../../lib/money.ts';
 import { STATUS_LABELS, trackingLabel } from '../../sales/order/order.rules.ts';
 import type { OrderShipping } from '../../sales/order/order-parts.ts';
+import type { OrderRefundStatus } from '../../sales/payment/order-refund-status.rules.ts';
+import { orderRefundStatus } from '../../sales/payment/order-refund-status.ts';
 import type { Placeholder } from './placeholders.rules.ts';
 
 type OrderColumn =
@@ -23,7 +25,7 @@ type OrderColumn =
 /** An order's row with the values for templates. Money is in cents. */
 export type OrderContext = Pick<Order, OrderColumn> & {
   readonly items: readonly Pick<OrderItem, 'name' | 'quantity' | 'total' | 'gift'>[];
-  readonly payment: Pick<Payment, 'pixCode' | 'expiresAt'> | null;
+  readonly payment: Pick<Payment, 'pixCode' | 'expiresAt' | 'status' | 'refunded'> | null;
 };
 
 /** A cart that is no order yet. The total is in cents, without shipping. */
@@ -55,6 +57,13 @@ export interface ItemLine {
 /** Value of a placeholder: a text on one line, or a list of items; empty when unknown. */
 export type Value = string | readonly ItemLine[];
 
+/** Parts of an order that went back, in words. */
+const REFUND_STATUS_TEXTS: Readonly<Record<OrderRefundStatus, string>> = {
+  NONE: '',
+  PARTIAL: 'Devolvido em parte',
+  FULL: 'Devolvido',
+};
+
 const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = { PIX: 'PIX', CARD: 'Cartão', BOLETO: 'Boleto' };
 
 const formatMoney = (cents: bigint | undefined) => (cents === undefined ? null : formatBrl(Number(cents)));
@@ -80,6 +89,8 @@ const VALUES: Readonly<Record<Placeholder, (context: TemplateContext) => Value |
   'order.subtotal': ({ order }) => formatMoney(order?.subtotal),
   'order.discount': ({ order }) => (order?.discount ? formatMoney(order.discount) : null),
   'order.total': ({ order }) => formatMoney(order?.total),
+  'order.refund_status': ({ order }) => order?.payment && REFUND_STATUS_TEXTS[orderRefundStatus(order.payment)],
+  'order.refunded': ({ order }) => (order?.payment?.refunded ? formatMoney(order.payment.refunded) : null),
   'order.payment_method': ({ order }) => order && METHOD_NAMES[order.paymentMethod],
   'order.installments': ({ order }) => order && String(order.installments),
   'order.created_at': (context) => formatDate(context.order?.createdAt, context),

@@ -23,7 +23,7 @@ export const SAMPLE_CONTEXT: TemplateContext = {
       { name: 'Café & grãos', quantity: 2, total: 15_000n, gift: false },
       { name: 'Caneca', quantity: 1, total: 0n, gift: true },
     ],
-    payment: { pixCode: '00020126exemplo', expiresAt: new Date('2026-03-02T12:30:00.000Z') },
+    payment: { pixCode: '00020126exemplo', expiresAt: new Date('2026-03-02T12:30:00.000Z'), status: 'PENDING', refunded: 0n },
   },
   cart: {
     items: [

@@ -41,6 +41,13 @@ export class OrderFigures {
     return this.#figures.read(name);
   }
 
+  /** Cents that went back of paid orders of the list, each in part. */
+  async partlyRefunded(): Promise<bigint> {
+    const where = { refunded: { gt: 0n }, order: { is: { AND: [this.where, PAID_ORDERS] } } };
+    const [row] = await this.context.db.payment.figures({ where, measures: { refunded: { sum: 'refunded' } } });
+    return BigInt((row?.refunded as bigint | null | undefined) ?? 0n);
+  }
+
   async figures<const Names extends readonly (keyof typeof MEASURES)[]>(...names: Names) {
     return (await Promise.all(names.map((name) => this.figure(name)))) as { [Place in keyof Names]: bigint };
   }
@@ -87,12 +94,22 @@ export const OrderSummary = builder.objectRef<OrderFigures>('OrderSummary').impl
     }),
     net: t.field({
       type: 'Money',
-      description: 'O que a loja recebeu e não devolveu: soma de total dos pedidos pagos, enviados e entregues.',
+      description: 'Soma de total dos pedidos pagos, enviados e entregues; kept desconta o que voltou em parte.',
       resolve: (summary) => summary.figure('net'),
+    }),
+    partlyRefunded: t.field({
+      type: 'Money',
+      description: 'O que voltou, em parte, de pedidos pagos, enviados e entregues.',
+      resolve: (summary) => summary.partlyRefunded(),
+    }),
+    kept: t.field({
+      type: 'Money',
+      description: 'O que a loja recebeu e não devolveu: net menos partlyRefunded.',
+      resolve: async (summary) => (await summary.figure('net')) - (await summary.partlyRefunded()),
     }),
     refunded: t.field({
       type: 'Money',
-      description: 'Soma de total dos pedidos reembolsados; não faz parte de net.',
+      description: 'Soma de total dos pedidos reembolsados por inteiro; não faz parte de net.',
       resolve: (summary) => summary.figure('refunded'),
     }),
     averageTicket: t.field({

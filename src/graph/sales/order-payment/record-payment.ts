@@ -5,11 +5,12 @@ import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { violatedUniqueIndex, WriteConflictError } from '../../../data/errors.ts';
 import type { Order as OrderRow } from '../../../generated/prisma/client.ts';
-import { type PaymentMovementKind, PaymentOutcome } from '../../../generated/prisma/enums.ts';
+import { PaymentOutcome } from '../../../generated/prisma/enums.ts';
 import { monotonicUuidV7 } from '../../../lib/ids.ts';
 import { ORDER_MISSING } from '../order/order.rules.ts';
 import { Order } from '../order/order.ts';
 import { recordChange } from '../order/order-history-entry.ts';
+import { recordRemainders } from '../refund/keep-refunds.ts';
 import { paymentReportRules } from './payment-report.rules.ts';
 import { OUTCOME_EVENTS, OUTCOMES, type PaymentCase } from './payment-transitions.ts';
 
@@ -63,28 +64,34 @@ async function storeReport(ctx: RequestContext, report: PaidReport): Promise<voi
   recordChange(ctx, orderId, 'PAYMENT', { outcome, externalId, ...(received !== undefined && { received }) });
 }
 
-/** Movements of money, by the outcomes that report them. */
-const MOVED: Readonly<Partial<Record<PaymentOutcome, PaymentMovementKind>>> = { APPROVED: 'CHARGE', REFUNDED: 'REFUND' };
-
-/** Keeps the money of a report as a movement, like that of a provider (D-597). */
-function keepMovement({ deferred, clock }: RequestContext, { payment }: PaymentCase, report: PaidReport): void {
-  const { orderId, outcome, externalId, received, isKept } = report;
-  const kind = MOVED[outcome];
+/** Keeps the money that came by a report as a movement, like that of a provider (D-597). */
+function keepCharge({ deferred, clock }: RequestContext, { payment }: PaymentCase, report: PaidReport): void {
+  const { orderId, externalId, received } = report;
   const amount = received === undefined ? payment.amount : BigInt(received);
-  if (!kind || isKept || amount === 0n) return;
+  if (amount === 0n) return;
   const id = monotonicUuidV7();
   deferred.paymentMovement.insert({
     id,
     providerId: null,
     orderId,
     externalId: externalId ?? id,
-    kind,
+    kind: 'CHARGE',
     amount,
     status: 'DONE',
     source: 'RECORDED',
+    ofId: null,
+    attemptId: null,
     happenedAt: clock.now(),
   });
 }
+
+/** Ways to keep the money of a report, by its outcome. What went back counts before the payment follows, while it says what is left. */
+const KEEP: Readonly<
+  Partial<Record<PaymentOutcome, (ctx: RequestContext, paymentCase: PaymentCase, report: PaidReport) => Promise<void> | void>>
+> = {
+  APPROVED: keepCharge,
+  REFUNDED: (ctx, { payment }, { externalId }) => recordRemainders(ctx, [{ orderId: payment.orderId, externalId }]),
+};
 
 /** Applies an outcome to a payment. Throws 409 when its status does not allow the outcome. */
 export function applyOutcome(ctx: RequestContext, paymentCase: PaymentCase, outcome: PaymentOutcome): Promise<OrderRow> {
@@ -108,9 +115,8 @@ export async function recordReport(ctx: RequestContext, report: PaidReport): Pro
   const paymentCase = await findPaymentCase(ctx, report.orderId);
   if (await isDuplicateReport(ctx, report)) return paymentCase.order;
   await storeReport(ctx, report);
-  const after = await applyOutcome(ctx, paymentCase, report.outcome);
-  keepMovement(ctx, paymentCase, report);
-  return after;
+  if (!report.isKept) await KEEP[report.outcome]?.(ctx, paymentCase, report);
+  return applyOutcome(ctx, paymentCase, report.outcome);
 }
 
 builder.mutationField('recordPayment', (t) =>

@@ -63,9 +63,11 @@ async function tagsSentence(ctx: RequestContext, { from, to }: HistoryEntryData[
 }
 
 /** Sentences on money that moved without changing the payment. */
-const MOVED: Readonly<Record<string, (amount: string) => string>> = {
+const MOVED: Readonly<Record<string, (amount: string, reason: string) => string>> = {
   UNDERPAID: (amount) => `Chegaram só ${amount} do pagamento.`,
   PARTLY_REFUNDED: (amount) => `Voltaram ${amount} a quem pagou.`,
+  REFUND_REQUESTED: (amount) => `Devolução de ${amount} pedida ao provedor.`,
+  REFUND_REFUSED: (amount, reason) => `A devolução de ${amount} foi recusada: ${reason}`,
   HELD: (amount) => `O provedor bloqueou ${amount} por uma contestação.`,
   RELEASED: (amount) => `O provedor desbloqueou ${amount}: a contestação foi decidida a favor da loja.`,
 };
@@ -84,10 +86,10 @@ const CHANGE_SENTENCES: {
     appended ? 'Linha acrescentada às observações.' : `Observações ${text === null ? 'apagadas' : 'alteradas'}.`,
   TRACKING: ({ code, url, status }) =>
     code === null && url === null && status === null ? 'Sem rastreamento.' : `Rastreamento${code === null ? '' : ` ${code}`}.`,
-  PAYMENT: ({ outcome, received = 0, from = '', to = '', total = 0 }) =>
+  PAYMENT: ({ outcome, received = 0, reason = '', from = '', to = '', total = 0 }) =>
     outcome === 'METHOD_CHANGED'
       ? `Forma de pagamento: de ${methodName(from)} para ${methodName(to)}, por ${formatBrl(total)}.`
-      : (MOVED[outcome]?.(formatBrl(received)) ?? OUTCOMES[outcome as PaymentOutcome] ?? 'Movimento de dinheiro.'),
+      : (MOVED[outcome]?.(formatBrl(received), reason) ?? OUTCOMES[outcome as PaymentOutcome] ?? 'Movimento de dinheiro.'),
 };
 
 function sentenceOf(ctx: RequestContext, { record }: TimelineRow): string | Promise<string> {

@@ -5,6 +5,7 @@ import { deductStock, returnStock, type StockLine, throwStockConflict } from '..
 import { recordTransition } from '../../customers/customer/customer-stats.ts';
 import { releaseCouponUse } from '../../promotions/coupon/coupon-use.ts';
 import { recordChanges } from '../order/order-history-entry.ts';
+import { heldUnits } from '../refund/held-units.ts';
 import { findEndingOffers } from './linked-orders.ts';
 import { updatePayments } from './payment-effects.ts';
 import { transitionColumns, type WrittenOrder } from './transition-columns.ts';
@@ -40,12 +41,16 @@ const linesOf = ({ stock }: Order) => stock as unknown as readonly StockLine[];
 const returnedLines = ({ before, after }: WrittenOrder): readonly StockLine[] =>
   before.stockHeld && transitionOf(before.status, after.status)?.stock === 'RETURNED' ? linesOf(after) : [];
 
+/** The same, of a paid order without those that came back with its refunds. */
+const stillHeld = async (ctx: RequestContext, order: WrittenOrder): Promise<readonly StockLine[]> =>
+  returnedLines(order).length > 0 && order.before.status === 'PAID' ? heldUnits(ctx, order.before) : returnedLines(order);
+
 /** Moves the units of an order that was moved. Returns the products whose stock changed. */
-function moveStock(ctx: RequestContext, order: WrittenOrder): Promise<Product[]> {
+async function moveStock(ctx: RequestContext, order: WrittenOrder): Promise<Product[]> {
   const { before, after } = order;
   return transitionOf(before.status, after.status)?.stock === 'TAKEN'
     ? deductStock(ctx, linesOf(after), { orderId: after.id, onShortage: throwStockConflict })
-    : returnStock(ctx, returnedLines(order), after.id);
+    : returnStock(ctx, await stillHeld(ctx, order), { reason: 'CANCELLED', orderId: after.id });
 }
 
 /** Cancels the accepted offers that end with orders that were written. */

@@ -20,6 +20,7 @@ import {
 } from '../../../core/validation/filter-fields.ts';
 import { soughtSku } from '../../../core/validation/sku.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../../../generated/prisma/enums.ts';
+import { OrderRefundStatus } from '../payment/order-refund-status.rules.ts';
 
 /** Tags of up to 100 characters, each by its code or by the id that is made of the store's and it. */
 const tagIds = () => filterOf(listField(textField({ min: 1, max: 137 }), { max: 40 }));
@@ -35,6 +36,7 @@ export const orderFilterRules = z.object({
   paymentMethods: setFilter(enumField(PaymentMethod)),
   paymentStatuses: setFilter(enumField(PaymentStatus)),
   refundDue: flagFilter(),
+  refundStatuses: setFilter(enumField(OrderRefundStatus)),
   total: amountRangeFilter(),
   createdAt: periodFilter(),
   updatedAt: periodFilter(),

@@ -9,6 +9,8 @@ import { orMatchingWords } from '../../../data/search-words.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { couponCodeKey } from '../../promotions/coupon/coupon-code.rules.ts';
 import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
+import type { OrderRefundStatus } from '../payment/order-refund-status.rules.ts';
+import { OrderRefundStatusEnum, REFUNDED_PAYMENTS } from '../payment/order-refund-status.ts';
 import { PaymentStatusEnum } from '../payment/payment.ts';
 import { OrderStatusEnum } from './order.ts';
 import { orderFilterRules, type tagFilterRules } from './order-filter.rules.ts';
@@ -72,6 +74,12 @@ function tagsWhere(ctx: RequestContext, { all, any, none }: z.output<typeof tagF
   };
 }
 
+/** The condition of what went back of an order. */
+function refundStatusesWhere(statuses: readonly OrderRefundStatus[]): Prisma.OrderWhereInput {
+  const [first, ...more] = [...new Set(statuses)].map((status) => ({ payment: { is: REFUNDED_PAYMENTS[status] } }));
+  return more.length === 0 ? (first ?? {}) : { OR: [first ?? {}, ...more] };
+}
+
 /** The condition of the state that an order goes to. */
 const statesWhere = (states: readonly string[]): Prisma.OrderWhereInput => {
   const [first, ...more] = states.map((state) => ({ shippingAddress: { path: ['state'], equals: state } }));
@@ -94,6 +102,11 @@ export const orderFilter = defineFilter<Prisma.OrderWhereInput>()(
     refundDue: filterBy('Boolean', 'Se há dinheiro a devolver: foi pago um pedido que não pode ser atendido.', (refundDue) => ({
       payment: { is: { refundDue } },
     })),
+    refundStatuses: filterBy(
+      [OrderRefundStatusEnum],
+      'Quanto voltou a quem pagou: nada, uma parte ou tudo.',
+      refundStatusesWhere,
+    ),
     total: byAmount('total', 'Total, em reais.'),
     createdAt: byPeriod('createdAt', 'Quando foram criados.'),
     updatedAt: byPeriod('updatedAt', 'Quando foram alterados por último.'),

@@ -44,7 +44,7 @@ builder.prismaObjectFields(StockMovement, (t) => ({
     type: Order,
     nullable: true,
     scope: 'orders-basic:read',
-    description: 'O pedido de uma venda ou de um cancelamento; null: outra mudança.',
+    description: 'O pedido de uma venda, de um cancelamento ou de uma devolução; null: outra mudança.',
     resolve: ({ orderId }, _args, ctx, info) => order(ctx, info, orderId),
   }),
 }));

@@ -1,32 +1,19 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
-import { builder } from '../../../core/schema/builder.ts';
 import { violatedUniqueIndex, WriteConflictError } from '../../../data/errors.ts';
 import type { PaymentMovement as MovementRow, PaymentAttempt } from '../../../generated/prisma/client.ts';
 import type { PaymentMovementSource } from '../../../generated/prisma/enums.ts';
-import { PaymentMovementKindEnum, PaymentMovementStatusEnum } from './payment-movement.ts';
+import { followMoney } from '../refund/order-money.ts';
+import type { FoundMovement } from './found-movement.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
 import { noteMovement, settleMovement } from './settle-movement.ts';
-
-export const FoundMovementInput = builder.inputType('FoundMovementInput', {
-  description: 'Um movimento de dinheiro, como o provedor o tem.',
-  fields: (t) => ({
-    externalId: t.string({ required: true, description: 'Identificador no provedor.' }),
-    reference: t.string({ description: 'A cobrança de que ele é; null: de nenhuma.' }),
-    kind: t.field({ type: PaymentMovementKindEnum, required: true, description: 'O que é.' }),
-    status: t.field({ type: PaymentMovementStatusEnum, required: true, description: 'Situação.' }),
-    cents: t.field({ type: 'Cents', required: true, description: 'Valor, em centavos.' }),
-    happenedAt: t.field({ type: 'DateTime', required: true, description: 'Quando aconteceu.' }),
-  }),
-});
-
-type FoundMovement = typeof FoundMovementInput.$inferInput;
+import { settleRefund, transfersOf } from './settle-refund.ts';
 
 /** Origin of movements. */
 interface Origin {
   readonly providerId: string;
   readonly source: PaymentMovementSource;
   /** True where only money counts that a charge of the provider asked for. */
-  readonly charged?: boolean;
+  readonly charged?: boolean | undefined;
 }
 
 /** Keeps a movement. One that another process kept at the same time is found by the next attempt of the mutation. */
@@ -63,21 +50,27 @@ export async function recordMovements(
   // Somebody may have recorded the same money by hand.
   const where = { externalId: { in: found.map(({ externalId }) => externalId) }, OR: [{ providerId }, { providerId: null }] };
   const known = new Map((await ctx.db.paymentMovement.findMany({ where })).map((movement) => [movement.externalId, movement]));
-  for (const { externalId, reference, kind, status, cents, happenedAt } of found) {
+  const transfers = await transfersOf(ctx, providerId, found);
+  for (const one of found) {
+    const { externalId, reference, kind, status, cents, happenedAt, ofId = null } = one;
     const attempt = attempts.get(reference ?? '');
     if (attempt && kind === 'CHARGE' && status === 'DONE' && BigInt(cents) >= attempt.amount) paid.add(attempt.id);
     const former = known.get(externalId);
-    if (charged && !attempt && !former) continue;
+    const transfer = kind === 'REFUND' ? transfers.of(one) : undefined;
+    if (charged && !attempt && !former && !transfer) continue;
     if (former && (former.status === status || former.status !== 'PENDING')) continue;
     if (former) await ctx.db.paymentMovement.updateMany({ where: { id: former.id }, data: { status } });
-    const orderId = former?.orderId ?? attempt?.orderId ?? null;
+    const orderId = former?.orderId ?? transfer?.refund.orderId ?? attempt?.orderId ?? null;
     const amount = BigInt(cents);
-    const kept = { providerId, externalId, orderId, kind, status, amount, source, happenedAt };
+    const attemptId = former?.attemptId ?? attempt?.id ?? null;
+    const kept = { providerId, externalId, orderId, kind, status, amount, source, ofId, attemptId, happenedAt };
     if (!former) known.set(externalId, await insertMovement(ctx, kept));
     if (orderId === null) continue;
+    if (kind === 'REFUND') await settleRefund(ctx, { ...kept, orderId }, transfer);
     if (status === 'DONE') await settleMovement(ctx, { ...kept, orderId }, attempt);
     else if (kind === 'HOLD' && status === 'PENDING') noteMovement(ctx, { ...kept, orderId }, 'HELD', amount);
     else if (attempt && kind === 'CHARGE' && status === 'REFUSED') await refuseAttempt(ctx, attempt, externalId);
+    if (kind !== 'REFUND') await followMoney(ctx, orderId);
   }
   return paid;
 }

@@ -3,7 +3,8 @@ import { builder } from '../../../core/schema/builder.ts';
 import type { PaymentAttempt } from '../../../generated/prisma/client.ts';
 import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
 import { nextList } from '../payment-provider/next-list.ts';
-import { FoundMovementInput, recordMovements } from './record-movements.ts';
+import { FoundMovementInput } from './found-movement.ts';
+import { recordMovements } from './record-movements.ts';
 
 builder.mutationField('recordListedMovements', (t) =>
   t.field({

@@ -1,21 +1,17 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { PaymentAttempt, PaymentMovement } from '../../../generated/prisma/client.ts';
-import type { PaymentMovementKind, PaymentOutcome } from '../../../generated/prisma/enums.ts';
+import type { PaymentOutcome } from '../../../generated/prisma/enums.ts';
 import { recordChange } from '../order/order-history-entry.ts';
 import { OUTCOMES } from '../order-payment/payment-transitions.ts';
 import { findPaymentCase, recordReport } from '../order-payment/record-payment.ts';
+import { orderMoney } from '../refund/order-money.ts';
 import { followCharge } from './follow-charge.ts';
 
 type Settled = Pick<PaymentMovement, 'externalId' | 'kind' | 'amount'> & { readonly orderId: string };
 
-/** Cents of an order that moved so, counting the movement that was just kept. */
-async function movedCents({ db }: RequestContext, orderId: string, kinds: readonly PaymentMovementKind[]): Promise<bigint> {
-  const movements = await db.paymentMovement.findMany({ where: { orderId, kind: { in: [...kinds] }, status: 'DONE' } });
-  return movements.reduce((sum, { amount }) => sum + amount, 0n);
-}
-
 /** Cents that came for an order. */
-export const receivedCents = (ctx: RequestContext, orderId: string): Promise<bigint> => movedCents(ctx, orderId, ['CHARGE']);
+export const receivedCents = async (ctx: RequestContext, orderId: string): Promise<bigint> =>
+  (await orderMoney(ctx, orderId)).came;
 
 /** Tells the history of an order of money that does not change it. */
 export function noteMovement(ctx: RequestContext, { orderId, externalId }: Settled, outcome: string, received: bigint): void {
@@ -41,17 +37,16 @@ export async function settleMovement(ctx: RequestContext, movement: Settled, cha
   if (charge && kind === 'CHARGE' && movement.amount >= charge.amount)
     await followCharge(ctx, await findPaymentCase(ctx, orderId), charge);
   const { payment } = await findPaymentCase(ctx, orderId);
-  const received = await receivedCents(ctx, orderId);
   // Money that a claim took went back to the payer as a refund does (D-593).
-  const refunded = await movedCents(ctx, orderId, ['REFUND', 'HOLD']);
+  const { came, paid, returned } = await orderMoney(ctx, orderId);
   if (kind === 'CHARGE') {
-    const kept = received - refunded;
+    const kept = came - returned;
     if (kept < payment.amount) return noteMovement(ctx, movement, 'UNDERPAID', kept);
     return report(ctx, movement, 'APPROVED', kept === payment.amount ? undefined : kept);
   }
   // The money of a hold is the store's again: what became of the order stays.
   if (kind === 'RELEASE') return noteMovement(ctx, movement, 'RELEASED', movement.amount);
-  if (refunded < received) return noteMovement(ctx, movement, 'PARTLY_REFUNDED', refunded);
+  if (returned < paid) return noteMovement(ctx, movement, 'PARTLY_REFUNDED', returned);
   return report(ctx, movement, 'REFUNDED', undefined);
 }
 

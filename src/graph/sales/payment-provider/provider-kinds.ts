@@ -10,6 +10,10 @@ interface ProviderKind {
   readonly needs: readonly KindField[];
   /** Fields that it has no use for. */
   readonly lacks: readonly KindField[];
+  /** Days after a payment in which it gives money back. */
+  readonly refundDays: number;
+  /** Ways of the money of a refund and what they need, by the method of the payment; absent: it goes back the way it came. */
+  readonly refundNotices: Readonly<Partial<Record<PaymentMethod, string>>>;
 }
 
 const LIST = new Intl.ListFormat('pt-BR');
@@ -31,18 +35,27 @@ export const PROVIDER_KINDS: Readonly<Record<PaymentProviderKind, ProviderKind>>
     methods: [PaymentMethod.PIX],
     needs: ['bank', 'pixKey', 'clientId'],
     lacks: OF_MERCADO_PAGO,
+    refundDays: 90,
+    refundNotices: {},
   },
   [PaymentProviderKind.MERCADO_PAGO]: {
     name: 'MERCADO_PAGO',
     methods: [PaymentMethod.CARD, PaymentMethod.BOLETO],
     needs: ['credentials.accessToken'],
     lacks: OF_BANKS,
+    refundDays: 180,
+    refundNotices: {
+      [PaymentMethod.BOLETO]:
+        'O Mercado Pago devolve um boleto ao saldo da conta de quem pagou, pelo e-mail do pagamento. Não precisa de dados bancários; quem não tem conta a abre com este e-mail para receber.',
+    },
   },
   [PaymentProviderKind.SIMULATED]: {
     name: 'SIMULATED',
     methods: [PaymentMethod.PIX, PaymentMethod.CARD, PaymentMethod.BOLETO],
     needs: [],
     lacks: [...OF_BANKS, ...OF_MERCADO_PAGO],
+    refundDays: 90,
+    refundNotices: {},
   },
 };
 

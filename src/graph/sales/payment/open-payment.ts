@@ -40,6 +40,8 @@ export async function openPayment({ deferred }: RequestContext, store: Store, or
     expiresAt,
     approvedAt: null,
     refundDue: false,
+    refunded: 0n,
+    refunding: 0n,
   });
 }
 

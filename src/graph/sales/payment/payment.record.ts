@@ -20,5 +20,10 @@ export const paymentTables = {
   simulatedCharge: { copied: null },
   simulatedMovement: { copied: null },
   simulatedNotice: { copied: null },
+  refund: { partOf: 'Order', scopes: ['orders:read'], audit: {}, feed: PAYMENT_FEED, copied: null },
+  // Written with its refund and never changed.
+  refundLine: { copied: null },
+  // Its outcome changes the refund too, which is recorded.
+  refundTransfer: { copied: null },
   paymentMovement: { scopes: ['payments:read'], node: false, audit: null, history: false, feed: null, copied: null },
 } as const satisfies ResourceRecords;

@@ -31,6 +31,11 @@ export const Payment = builder.prismaObject('Payment', {
     refundDue: t.exposeBoolean('refundDue', {
       description: 'Se o valor recebido deve ser devolvido: o pedido não pode mais ser atendido.',
     }),
+    refunded: t.expose('refunded', { type: 'Money', description: 'A parte do valor que voltou a quem pagou.' }),
+    refunding: t.expose('refunding', {
+      type: 'Money',
+      description: 'O que está voltando: pedido, e ainda não confirmado pelo provedor.',
+    }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),

@@ -43,7 +43,12 @@ async function recordsOf(ctx: RequestContext, schema: GraphQLSchema, customer: C
   const { id } = customer;
   const identifiers = await findBuyerIdentifiers(db, customer);
   const where = { customerId: id };
-  const include = { items: { orderBy: { position: 'asc' as const } }, payment: true, paymentRecords: { orderBy: OLDEST_FIRST } };
+  const include = {
+    items: { orderBy: { position: 'asc' as const } },
+    payment: true,
+    paymentRecords: { orderBy: OLDEST_FIRST },
+    refunds: { orderBy: OLDEST_FIRST },
+  };
   const orders = await db.order.findMany({ where, include, orderBy: OLDEST_FIRST });
   const select = { orderId: true, kind: true, data: true, createdAt: true } as const;
   const history = await db.orderChange.findMany({ where: { order: where }, select, orderBy: OLDEST_FIRST });

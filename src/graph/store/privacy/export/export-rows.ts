@@ -8,6 +8,7 @@ import type {
   OrderItem,
   Payment,
   PaymentRecord,
+  Refund,
   RowChange,
   Webhook,
   WebhookDelivery,
@@ -20,6 +21,7 @@ type ExportedOrder = Order & {
   readonly items: readonly OrderItem[];
   readonly payment: Payment | null;
   readonly paymentRecords: readonly PaymentRecord[];
+  readonly refunds: readonly Refund[];
 };
 
 /** A delivery with the webhook that it goes to. */
@@ -70,8 +72,19 @@ const paymentRow = ({ method, status, amount, installments, approvedAt, expiresA
   refundDue,
 });
 
+/** A refund with its amount in reais. */
+const refundRow = ({ number, amount, status, reason, note, createdAt, endedAt }: Refund) => ({
+  number,
+  amount: centsToReais(amount),
+  status,
+  reason,
+  note,
+  createdAt,
+  endedAt,
+});
+
 /** An order with its amounts in reais; the store's own reckoning, its rules and its stock, is left out. */
-export function orderRow({ items, payment, paymentRecords, ...order }: ExportedOrder) {
+export function orderRow({ items, payment, paymentRecords, refunds, ...order }: ExportedOrder) {
   const { id, status, createdAt, updatedAt, paidAt, currency, paymentMethod, installments, couponCode, tagIds, notes } = order;
   const { customerName: name, customerEmail: email, customerPhone: phone, documentType, documentNumber } = order;
   const { trackingCode: code, trackingUrl: url, trackingStatus, trackingUpdatedAt } = order;
@@ -106,6 +119,7 @@ export function orderRow({ items, payment, paymentRecords, ...order }: ExportedO
     items: items.map(itemRow),
     payment: payment && paymentRow(payment),
     paymentRecords: paymentRecords.map(({ outcome, externalId, createdAt: at }) => ({ outcome, externalId, createdAt: at })),
+    refunds: refunds.map(refundRow),
   };
 }
 

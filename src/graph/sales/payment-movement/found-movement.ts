@@ -1,0 +1,20 @@
+import { builder } from '../../../core/schema/builder.ts';
+import { PaymentMovementKindEnum, PaymentMovementStatusEnum } from './payment-movement.ts';
+
+export const FoundMovementInput = builder.inputType('FoundMovementInput', {
+  description: 'Um movimento de dinheiro, como o provedor o tem.',
+  fields: (t) => ({
+    externalId: t.string({ required: true, description: 'Identificador no provedor.' }),
+    reference: t.string({ description: 'A cobrança de que ele é; null: de nenhuma.' }),
+    kind: t.field({ type: PaymentMovementKindEnum, required: true, description: 'O que é.' }),
+    status: t.field({ type: PaymentMovementStatusEnum, required: true, description: 'Situação.' }),
+    cents: t.field({ type: 'Cents', required: true, description: 'Valor, em centavos.' }),
+    happenedAt: t.field({ type: 'DateTime', required: true, description: 'Quando aconteceu.' }),
+    ofId: t.string({ description: 'O movimento que ele devolve ou bloqueia; null: nenhum.' }),
+    refundReference: t.string({
+      description: 'O nome que este serviço deu à devolução; null: não é dele, ou o provedor não o guarda.',
+    }),
+  }),
+});
+
+export type FoundMovement = typeof FoundMovementInput.$inferInput;
