@@ -1,4 +1,4 @@
-import type { Gateway, Looked, Movement, NewCharge, RefundState } from '../gateway.ts';
+import type { Gateway, KnownRefund, Looked, Movement, NewCharge, Refunded } from '../gateway.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { BookedCharge, SimulatedBooks } from './books.ts';
 import { simulatedPixCode } from './pix-code.ts';
@@ -46,8 +46,9 @@ export function createSimulated({ books, now }: Surroundings): Gateway {
     }
   }
 
-  async function lookRefund(movementId: string, refundId: string): Promise<RefundState | undefined> {
-    return (await books.movement(movementId, now())).find((each) => each.refundId === refundId)?.state;
+  async function lookRefund({ movementId, refundId }: Omit<KnownRefund, 'isMovement'>): Promise<Refunded | undefined> {
+    const found = (await books.movement(movementId, now())).find((each) => each.refundId === refundId);
+    return found && { state: found.state, movementId: found.id, at: found.at };
   }
 
   return {
@@ -66,7 +67,7 @@ export function createSimulated({ books, now }: Surroundings): Gateway {
     unregister: async () => undefined,
     lookRefund,
     refund: async (refund) => {
-      const known = await lookRefund(refund.movementId, refund.refundId);
+      const known = await lookRefund(refund);
       if (known) return known;
       const movements = await books.movement(refund.movementId, now());
       const charge = movements.find(({ id }) => id === refund.movementId);
@@ -74,7 +75,9 @@ export function createSimulated({ books, now }: Surroundings): Gateway {
       if (!charge || refund.amount > left)
         throw new GatewayError('REFUSED', 'O provedor não tem tanto a devolver deste pagamento.');
       await books.refund(refund, charge, now());
-      return 'DONE';
+      const made = await lookRefund(refund);
+      if (!made) throw new GatewayError('ANSWER', 'O provedor ainda não mostra a devolução.');
+      return made;
     },
     close: async () => undefined,
   };

@@ -19,7 +19,7 @@ import { applyRetention } from '../retention.ts';
 import { dueRows, TIMERS, type Timer } from '../timers.ts';
 import { attemptRows, beginRows, type DueWork, oneByOne } from './attempt-rows.ts';
 import { deliverDue } from './deliver-due.ts';
-import { askForAttempts, doProviderTasks, sendNotices } from './simulated-provider.ts';
+import { askForAttempts, askForTransfers, doProviderTasks, sendNotices } from './simulated-provider.ts';
 
 const startDeliveries =
   ({ budgets }: Runtime): FanOut =>
@@ -111,6 +111,7 @@ export const DUE_WORK: Readonly<Record<DueKind, (parts: DueWork) => Promise<void
   notices: sendNotices,
   providers: doProviderTasks,
   attempts: askForAttempts,
+  transfers: askForTransfers,
   payments: (parts) => expire(parts, TIMERS.payments),
   checkouts: (parts) => expire(parts, TIMERS.checkouts),
   runs: advanceRuns,

@@ -8,11 +8,13 @@ import { findDueAttemptsOf } from '../../graph/sales/payment-attempt/due-attempt
 import { findDueProvidersOf } from '../../graph/sales/payment-provider/due-providers.ts';
 import { findDueNotices } from '../../graph/sales/payment-simulation/send-simulated-notice.ts';
 import { simulatedBooks } from '../../graph/sales/payment-simulation/simulated-books.ts';
+import { findDueTransfersOf } from '../../graph/sales/refund-order/due-transfers.ts';
 import { serviceSchema } from '../../graph/schema.ts';
 import { clockEntries, withIdsOf } from '../../graph/store/test-store/clock-journal.ts';
 import { askForAttempt } from '../payments/attempts.ts';
 import type { OpensProviders } from '../payments/gateways.ts';
 import { doProviderTask } from '../payments/provider-tasks.ts';
+import { askForTransfer } from '../payments/transfers.ts';
 import { attemptRow, type DueWork } from './attempt-rows.ts';
 
 const SEND_NOTICE = compileOperation(serviceSchema, SendSimulatedNoticeDocument);
@@ -58,5 +60,17 @@ export async function askForAttempts(parts: DueWork): Promise<void> {
     await attemptRow(parts, due.id, () => {
       const settling = { ...runtime, attached: [clockEntries(leased, 'PROVIDER_ASKED', [due.orderId])] };
       return withIdsOf(leased, 'PROVIDER_ASKED', due.id, () => askForAttempt(runtime, gateways, due, settling));
+    });
+}
+
+/** Asks the simulated provider to give money back. */
+export async function askForTransfers(parts: DueWork): Promise<void> {
+  const { runtime, leased, failed } = parts;
+  const gateways = simulatedGateways(runtime);
+  const selection = { now: leased.at, excluded: failed.ids };
+  for (const due of await findDueTransfersOf(runtime.database.query, leased.storeId, selection))
+    await attemptRow(parts, due.id, () => {
+      const settling = { ...runtime, attached: [clockEntries(leased, 'PROVIDER_ASKED', [due.orderId])] };
+      return withIdsOf(leased, 'PROVIDER_ASKED', due.id, () => askForTransfer(runtime, gateways, due, settling));
     });
 }

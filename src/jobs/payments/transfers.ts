@@ -8,7 +8,7 @@ import { SettleTransferDocument, TakeTransferDocument, type TakeTransferMutation
 import type { DueTransfer } from '../../graph/sales/refund-order/due-transfers.ts';
 import { serviceSchema } from '../../graph/schema.ts';
 import { callFailureOf } from './call-failure.ts';
-import type { Gateways } from './gateways.ts';
+import type { OpensProviders } from './gateways.ts';
 
 const TAKE = compileOperation(serviceSchema, TakeTransferDocument);
 const SETTLE = compileOperation(serviceSchema, SettleTransferDocument);
@@ -33,11 +33,12 @@ const answerOf = ({ state, movementId, at }: Refunded) => ({
   happenedAt: at?.toISOString() ?? null,
 });
 
-/** Asks the provider of a transfer that is due, and notes what it says. Another process may have taken it: nothing is done then. */
+/** Asks the provider of a transfer that is due, and notes what it says, by `settling` where that is given. Another process may have taken it: nothing is done then. */
 export async function askForTransfer(
   runtime: Runtime,
-  gateways: Gateways,
+  gateways: OpensProviders,
   { id, storeId, providerId }: DueTransfer,
+  settling: Runtime = runtime,
 ): Promise<void> {
   const principal = systemPrincipal(storeId);
   const { taken } = await callOperation(runtime, principal, TAKE, { id });
@@ -52,5 +53,5 @@ export async function askForTransfer(
     const failure = callFailureOf(error);
     return { failure: { ...failure, isFinal: refusable && failure.isFinal } };
   });
-  await callOperation(runtime, principal, SETTLE, { id, ...result });
+  await callOperation(settling, principal, SETTLE, { id, ...result });
 }

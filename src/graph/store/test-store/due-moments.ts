@@ -36,6 +36,8 @@ const DUE = {
     '(SELECT min(least(check_due_at, list_due_at)) FROM payment_provider_state WHERE store_id = s.id AND simulated)',
   attempts: (failed: string) =>
     least('due_at', `payment_attempt WHERE simulated AND store_id = s.id AND due_at IS NOT NULL AND id <> ALL (${failed})`),
+  transfers: (failed: string) =>
+    least('due_at', `refund_transfer WHERE store_id = s.id AND due_at IS NOT NULL AND id <> ALL (${failed})`),
   payments: (failed: string) =>
     least(
       'expires_at',
