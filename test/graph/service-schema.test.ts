@@ -11,6 +11,7 @@ test('callers see every operation but those that only the service itself may cal
     ...['abandonCheckout', 'advanceAutomationRun', 'expirePayment', 'hintAttempts', 'optOutOfMessages'],
     ...[
       'recordListedMovements',
+      'sendSimulatedNotice',
       'setKitQuantities',
       'settleAttempt',
       'settleMessage',
