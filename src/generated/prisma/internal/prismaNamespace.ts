@@ -444,9 +444,9 @@ export const ModelName = {
   PaymentProviderState: 'PaymentProviderState',
   PaymentAttempt: 'PaymentAttempt',
   PaymentMovement: 'PaymentMovement',
-  Refund: 'Refund',
-  RefundLine: 'RefundLine',
-  RefundTransfer: 'RefundTransfer',
+  SimulatedCharge: 'SimulatedCharge',
+  SimulatedMovement: 'SimulatedMovement',
+  SimulatedNotice: 'SimulatedNotice',
   CouponUse: 'CouponUse',
   Event: 'Event',
   Webhook: 'Webhook',
@@ -470,7 +470,9 @@ export const ModelName = {
   BulkJob: 'BulkJob',
   BulkChunk: 'BulkChunk',
   BulkBatch: 'BulkBatch',
-  BulkFault: 'BulkFault'
+  BulkFault: 'BulkFault',
+  ExportJob: 'ExportJob',
+  ExportChunk: 'ExportChunk'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -486,7 +488,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault"
+    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3968,225 +3970,225 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    Refund: {
-      payload: Prisma.$RefundPayload<ExtArgs>
-      fields: Prisma.RefundFieldRefs
+    SimulatedCharge: {
+      payload: Prisma.$SimulatedChargePayload<ExtArgs>
+      fields: Prisma.SimulatedChargeFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.RefundFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload> | null
+          args: Prisma.SimulatedChargeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.RefundFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+          args: Prisma.SimulatedChargeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
         }
         findFirst: {
-          args: Prisma.RefundFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload> | null
+          args: Prisma.SimulatedChargeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.RefundFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+          args: Prisma.SimulatedChargeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
         }
         findMany: {
-          args: Prisma.RefundFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>[]
+          args: Prisma.SimulatedChargeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
         }
         create: {
-          args: Prisma.RefundCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+          args: Prisma.SimulatedChargeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
         }
         createMany: {
-          args: Prisma.RefundCreateManyArgs<ExtArgs>
+          args: Prisma.SimulatedChargeCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.RefundCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>[]
+          args: Prisma.SimulatedChargeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
         }
         delete: {
-          args: Prisma.RefundDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+          args: Prisma.SimulatedChargeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
         }
         update: {
-          args: Prisma.RefundUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+          args: Prisma.SimulatedChargeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
         }
         deleteMany: {
-          args: Prisma.RefundDeleteManyArgs<ExtArgs>
+          args: Prisma.SimulatedChargeDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.RefundUpdateManyArgs<ExtArgs>
+          args: Prisma.SimulatedChargeUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.RefundUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>[]
+          args: Prisma.SimulatedChargeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
         }
         upsert: {
-          args: Prisma.RefundUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+          args: Prisma.SimulatedChargeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
         }
         aggregate: {
-          args: Prisma.RefundAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateRefund>
+          args: Prisma.SimulatedChargeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedCharge>
         }
         groupBy: {
-          args: Prisma.RefundGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.RefundGroupByOutputType>[]
+          args: Prisma.SimulatedChargeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedChargeGroupByOutputType>[]
         }
         count: {
-          args: Prisma.RefundCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.RefundCountAggregateOutputType> | number
+          args: Prisma.SimulatedChargeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedChargeCountAggregateOutputType> | number
         }
       }
     }
-    RefundLine: {
-      payload: Prisma.$RefundLinePayload<ExtArgs>
-      fields: Prisma.RefundLineFieldRefs
+    SimulatedMovement: {
+      payload: Prisma.$SimulatedMovementPayload<ExtArgs>
+      fields: Prisma.SimulatedMovementFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.RefundLineFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload> | null
+          args: Prisma.SimulatedMovementFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.RefundLineFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+          args: Prisma.SimulatedMovementFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
         }
         findFirst: {
-          args: Prisma.RefundLineFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload> | null
+          args: Prisma.SimulatedMovementFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.RefundLineFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+          args: Prisma.SimulatedMovementFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
         }
         findMany: {
-          args: Prisma.RefundLineFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>[]
+          args: Prisma.SimulatedMovementFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
         }
         create: {
-          args: Prisma.RefundLineCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+          args: Prisma.SimulatedMovementCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
         }
         createMany: {
-          args: Prisma.RefundLineCreateManyArgs<ExtArgs>
+          args: Prisma.SimulatedMovementCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.RefundLineCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>[]
+          args: Prisma.SimulatedMovementCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
         }
         delete: {
-          args: Prisma.RefundLineDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+          args: Prisma.SimulatedMovementDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
         }
         update: {
-          args: Prisma.RefundLineUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+          args: Prisma.SimulatedMovementUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
         }
         deleteMany: {
-          args: Prisma.RefundLineDeleteManyArgs<ExtArgs>
+          args: Prisma.SimulatedMovementDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.RefundLineUpdateManyArgs<ExtArgs>
+          args: Prisma.SimulatedMovementUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.RefundLineUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>[]
+          args: Prisma.SimulatedMovementUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
         }
         upsert: {
-          args: Prisma.RefundLineUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+          args: Prisma.SimulatedMovementUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
         }
         aggregate: {
-          args: Prisma.RefundLineAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateRefundLine>
+          args: Prisma.SimulatedMovementAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedMovement>
         }
         groupBy: {
-          args: Prisma.RefundLineGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.RefundLineGroupByOutputType>[]
+          args: Prisma.SimulatedMovementGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedMovementGroupByOutputType>[]
         }
         count: {
-          args: Prisma.RefundLineCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.RefundLineCountAggregateOutputType> | number
+          args: Prisma.SimulatedMovementCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedMovementCountAggregateOutputType> | number
         }
       }
     }
-    RefundTransfer: {
-      payload: Prisma.$RefundTransferPayload<ExtArgs>
-      fields: Prisma.RefundTransferFieldRefs
+    SimulatedNotice: {
+      payload: Prisma.$SimulatedNoticePayload<ExtArgs>
+      fields: Prisma.SimulatedNoticeFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.RefundTransferFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload> | null
+          args: Prisma.SimulatedNoticeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.RefundTransferFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+          args: Prisma.SimulatedNoticeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
         }
         findFirst: {
-          args: Prisma.RefundTransferFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload> | null
+          args: Prisma.SimulatedNoticeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.RefundTransferFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+          args: Prisma.SimulatedNoticeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
         }
         findMany: {
-          args: Prisma.RefundTransferFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>[]
+          args: Prisma.SimulatedNoticeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
         }
         create: {
-          args: Prisma.RefundTransferCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+          args: Prisma.SimulatedNoticeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
         }
         createMany: {
-          args: Prisma.RefundTransferCreateManyArgs<ExtArgs>
+          args: Prisma.SimulatedNoticeCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.RefundTransferCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>[]
+          args: Prisma.SimulatedNoticeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
         }
         delete: {
-          args: Prisma.RefundTransferDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+          args: Prisma.SimulatedNoticeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
         }
         update: {
-          args: Prisma.RefundTransferUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+          args: Prisma.SimulatedNoticeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
         }
         deleteMany: {
-          args: Prisma.RefundTransferDeleteManyArgs<ExtArgs>
+          args: Prisma.SimulatedNoticeDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.RefundTransferUpdateManyArgs<ExtArgs>
+          args: Prisma.SimulatedNoticeUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.RefundTransferUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>[]
+          args: Prisma.SimulatedNoticeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
         }
         upsert: {
-          args: Prisma.RefundTransferUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+          args: Prisma.SimulatedNoticeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
         }
         aggregate: {
-          args: Prisma.RefundTransferAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateRefundTransfer>
+          args: Prisma.SimulatedNoticeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedNotice>
         }
         groupBy: {
-          args: Prisma.RefundTransferGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.RefundTransferGroupByOutputType>[]
+          args: Prisma.SimulatedNoticeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedNoticeGroupByOutputType>[]
         }
         count: {
-          args: Prisma.RefundTransferCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.RefundTransferCountAggregateOutputType> | number
+          args: Prisma.SimulatedNoticeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedNoticeCountAggregateOutputType> | number
         }
       }
     }
@@ -5966,6 +5968,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ExportJob: {
+      payload: Prisma.$ExportJobPayload<ExtArgs>
+      fields: Prisma.ExportJobFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ExportJobFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ExportJobFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        findFirst: {
+          args: Prisma.ExportJobFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ExportJobFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        findMany: {
+          args: Prisma.ExportJobFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>[]
+        }
+        create: {
+          args: Prisma.ExportJobCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        createMany: {
+          args: Prisma.ExportJobCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ExportJobCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>[]
+        }
+        delete: {
+          args: Prisma.ExportJobDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        update: {
+          args: Prisma.ExportJobUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        deleteMany: {
+          args: Prisma.ExportJobDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ExportJobUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ExportJobUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>[]
+        }
+        upsert: {
+          args: Prisma.ExportJobUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        aggregate: {
+          args: Prisma.ExportJobAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateExportJob>
+        }
+        groupBy: {
+          args: Prisma.ExportJobGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExportJobGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ExportJobCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExportJobCountAggregateOutputType> | number
+        }
+      }
+    }
+    ExportChunk: {
+      payload: Prisma.$ExportChunkPayload<ExtArgs>
+      fields: Prisma.ExportChunkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ExportChunkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ExportChunkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        findFirst: {
+          args: Prisma.ExportChunkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ExportChunkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        findMany: {
+          args: Prisma.ExportChunkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>[]
+        }
+        create: {
+          args: Prisma.ExportChunkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        createMany: {
+          args: Prisma.ExportChunkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ExportChunkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>[]
+        }
+        delete: {
+          args: Prisma.ExportChunkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        update: {
+          args: Prisma.ExportChunkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        deleteMany: {
+          args: Prisma.ExportChunkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ExportChunkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ExportChunkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>[]
+        }
+        upsert: {
+          args: Prisma.ExportChunkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        aggregate: {
+          args: Prisma.ExportChunkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateExportChunk>
+        }
+        groupBy: {
+          args: Prisma.ExportChunkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExportChunkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ExportChunkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExportChunkCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -6716,8 +6866,6 @@ export const PaymentScalarFieldEnum = {
   expiresAt: 'expiresAt',
   approvedAt: 'approvedAt',
   refundDue: 'refundDue',
-  refunded: 'refunded',
-  refunding: 'refunding',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -6770,6 +6918,7 @@ export const PaymentProviderStateScalarFieldEnum = {
   checkedAt: 'checkedAt',
   checkError: 'checkError',
   listDueAt: 'listDueAt',
+  simulated: 'simulated',
   listedAt: 'listedAt',
   listedUntil: 'listedUntil',
   listError: 'listError',
@@ -6796,6 +6945,7 @@ export const PaymentAttemptScalarFieldEnum = {
   expiresAt: 'expiresAt',
   dueAt: 'dueAt',
   hinted: 'hinted',
+  simulated: 'simulated',
   failures: 'failures',
   error: 'error',
   lookedAt: 'lookedAt',
@@ -6817,8 +6967,6 @@ export const PaymentMovementScalarFieldEnum = {
   status: 'status',
   amount: 'amount',
   source: 'source',
-  ofId: 'ofId',
-  attemptId: 'attemptId',
   happenedAt: 'happenedAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -6827,62 +6975,46 @@ export const PaymentMovementScalarFieldEnum = {
 export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
 
 
-export const RefundScalarFieldEnum = {
-  id: 'id',
+export const SimulatedChargeScalarFieldEnum = {
   storeId: 'storeId',
-  orderId: 'orderId',
-  number: 'number',
-  channel: 'channel',
-  status: 'status',
-  amount: 'amount',
-  reason: 'reason',
-  note: 'note',
-  actor: 'actor',
-  actorName: 'actorName',
-  endedAt: 'endedAt',
-  version: 'version',
-  createdAt: 'createdAt',
-  updatedAt: 'updatedAt'
-} as const
-
-export type RefundScalarFieldEnum = (typeof RefundScalarFieldEnum)[keyof typeof RefundScalarFieldEnum]
-
-
-export const RefundLineScalarFieldEnum = {
-  id: 'id',
-  storeId: 'storeId',
-  refundId: 'refundId',
-  position: 'position',
-  kind: 'kind',
-  itemId: 'itemId',
-  quantity: 'quantity',
-  amount: 'amount',
-  restocked: 'restocked'
-} as const
-
-export type RefundLineScalarFieldEnum = (typeof RefundLineScalarFieldEnum)[keyof typeof RefundLineScalarFieldEnum]
-
-
-export const RefundTransferScalarFieldEnum = {
-  id: 'id',
-  storeId: 'storeId',
-  refundId: 'refundId',
   providerId: 'providerId',
-  chargeId: 'chargeId',
-  externalId: 'externalId',
   reference: 'reference',
   amount: 'amount',
-  status: 'status',
-  dueAt: 'dueAt',
-  sentAt: 'sentAt',
-  calls: 'calls',
-  error: 'error',
-  version: 'version',
-  createdAt: 'createdAt',
-  updatedAt: 'updatedAt'
+  pixCode: 'pixCode',
+  payUrl: 'payUrl',
+  expiresAt: 'expiresAt',
+  closedAt: 'closedAt'
 } as const
 
-export type RefundTransferScalarFieldEnum = (typeof RefundTransferScalarFieldEnum)[keyof typeof RefundTransferScalarFieldEnum]
+export type SimulatedChargeScalarFieldEnum = (typeof SimulatedChargeScalarFieldEnum)[keyof typeof SimulatedChargeScalarFieldEnum]
+
+
+export const SimulatedMovementScalarFieldEnum = {
+  storeId: 'storeId',
+  providerId: 'providerId',
+  id: 'id',
+  reference: 'reference',
+  kind: 'kind',
+  ofId: 'ofId',
+  refundId: 'refundId',
+  status: 'status',
+  amount: 'amount',
+  at: 'at',
+  shownAt: 'shownAt'
+} as const
+
+export type SimulatedMovementScalarFieldEnum = (typeof SimulatedMovementScalarFieldEnum)[keyof typeof SimulatedMovementScalarFieldEnum]
+
+
+export const SimulatedNoticeScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  providerId: 'providerId',
+  reference: 'reference',
+  sendAt: 'sendAt'
+} as const
+
+export type SimulatedNoticeScalarFieldEnum = (typeof SimulatedNoticeScalarFieldEnum)[keyof typeof SimulatedNoticeScalarFieldEnum]
 
 
 export const CouponUseScalarFieldEnum = {
@@ -7275,6 +7407,47 @@ export const BulkFaultScalarFieldEnum = {
 } as const
 
 export type BulkFaultScalarFieldEnum = (typeof BulkFaultScalarFieldEnum)[keyof typeof BulkFaultScalarFieldEnum]
+
+
+export const ExportJobScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  format: 'format',
+  status: 'status',
+  filter: 'filter',
+  columns: 'columns',
+  refusal: 'refusal',
+  total: 'total',
+  done: 'done',
+  rows: 'rows',
+  size: 'size',
+  actor: 'actor',
+  actorId: 'actorId',
+  actorName: 'actorName',
+  scopes: 'scopes',
+  holder: 'holder',
+  leaseUntil: 'leaseUntil',
+  attempts: 'attempts',
+  takenAt: 'takenAt',
+  endedAt: 'endedAt',
+  expiresAt: 'expiresAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ExportJobScalarFieldEnum = (typeof ExportJobScalarFieldEnum)[keyof typeof ExportJobScalarFieldEnum]
+
+
+export const ExportChunkScalarFieldEnum = {
+  storeId: 'storeId',
+  jobId: 'jobId',
+  position: 'position',
+  content: 'content'
+} as const
+
+export type ExportChunkScalarFieldEnum = (typeof ExportChunkScalarFieldEnum)[keyof typeof ExportChunkScalarFieldEnum]
 
 
 export const SortOrder = {
@@ -7759,76 +7932,6 @@ export type ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel> = FieldRefI
 
 
 /**
- * Reference to a field of type 'RefundChannel'
- */
-export type EnumRefundChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundChannel'>
-    
-
-
-/**
- * Reference to a field of type 'RefundChannel[]'
- */
-export type ListEnumRefundChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundChannel[]'>
-    
-
-
-/**
- * Reference to a field of type 'RefundStatus'
- */
-export type EnumRefundStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundStatus'>
-    
-
-
-/**
- * Reference to a field of type 'RefundStatus[]'
- */
-export type ListEnumRefundStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundStatus[]'>
-    
-
-
-/**
- * Reference to a field of type 'RefundReason'
- */
-export type EnumRefundReasonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundReason'>
-    
-
-
-/**
- * Reference to a field of type 'RefundReason[]'
- */
-export type ListEnumRefundReasonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundReason[]'>
-    
-
-
-/**
- * Reference to a field of type 'RefundLineKind'
- */
-export type EnumRefundLineKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundLineKind'>
-    
-
-
-/**
- * Reference to a field of type 'RefundLineKind[]'
- */
-export type ListEnumRefundLineKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundLineKind[]'>
-    
-
-
-/**
- * Reference to a field of type 'RefundTransferStatus'
- */
-export type EnumRefundTransferStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundTransferStatus'>
-    
-
-
-/**
- * Reference to a field of type 'RefundTransferStatus[]'
- */
-export type ListEnumRefundTransferStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundTransferStatus[]'>
-    
-
-
-/**
  * Reference to a field of type 'ReceiverBehaviour'
  */
 export type EnumReceiverBehaviourFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReceiverBehaviour'>
@@ -7979,6 +8082,48 @@ export type EnumBulkOnFaultFieldRefInput<$PrismaModel> = FieldRefInputType<$Pris
  * Reference to a field of type 'BulkOnFault[]'
  */
 export type ListEnumBulkOnFaultFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkOnFault[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportKind'
+ */
+export type EnumExportKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportKind'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportKind[]'
+ */
+export type ListEnumExportKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportFormat'
+ */
+export type EnumExportFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportFormat'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportFormat[]'
+ */
+export type ListEnumExportFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportFormat[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportStatus'
+ */
+export type EnumExportStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportStatus[]'
+ */
+export type ListEnumExportStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportStatus[]'>
     
 
 /**
@@ -8179,9 +8324,9 @@ export type GlobalOmitConfig = {
   paymentProviderState?: Prisma.PaymentProviderStateOmit
   paymentAttempt?: Prisma.PaymentAttemptOmit
   paymentMovement?: Prisma.PaymentMovementOmit
-  refund?: Prisma.RefundOmit
-  refundLine?: Prisma.RefundLineOmit
-  refundTransfer?: Prisma.RefundTransferOmit
+  simulatedCharge?: Prisma.SimulatedChargeOmit
+  simulatedMovement?: Prisma.SimulatedMovementOmit
+  simulatedNotice?: Prisma.SimulatedNoticeOmit
   couponUse?: Prisma.CouponUseOmit
   event?: Prisma.EventOmit
   webhook?: Prisma.WebhookOmit
@@ -8206,6 +8351,8 @@ export type GlobalOmitConfig = {
   bulkChunk?: Prisma.BulkChunkOmit
   bulkBatch?: Prisma.BulkBatchOmit
   bulkFault?: Prisma.BulkFaultOmit
+  exportJob?: Prisma.ExportJobOmit
+  exportChunk?: Prisma.ExportChunkOmit
 }
 
 /* Types for Logging */

@@ -16487,6 +16487,8 @@ export type StoreCreateWithoutRefundsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16577,6 +16579,8 @@ export type StoreUncheckedCreateWithoutRefundsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16683,6 +16687,8 @@ export type StoreUpdateWithoutRefundsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -16773,6 +16779,8 @@ export type StoreUncheckedUpdateWithoutRefundsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16863,6 +16871,8 @@ export type StoreCreateWithoutRefundLinesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -16953,6 +16963,8 @@ export type StoreUncheckedCreateWithoutRefundLinesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17059,6 +17071,8 @@ export type StoreUpdateWithoutRefundLinesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17149,6 +17163,8 @@ export type StoreUncheckedUpdateWithoutRefundLinesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17239,6 +17255,8 @@ export type StoreCreateWithoutRefundTransfersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
@@ -17329,6 +17347,8 @@ export type StoreUncheckedCreateWithoutRefundTransfersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17435,6 +17455,8 @@ export type StoreUpdateWithoutRefundTransfersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
@@ -17525,6 +17547,8 @@ export type StoreUncheckedUpdateWithoutRefundTransfersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -24439,6 +24463,9 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -24528,6 +24555,9 @@ export type StoreCreateWithoutExportJobsInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -24617,6 +24647,9 @@ export type StoreUncheckedCreateWithoutExportJobsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -24722,6 +24755,9 @@ export type StoreUpdateWithoutExportJobsInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -24811,6 +24847,9 @@ export type StoreUncheckedUpdateWithoutExportJobsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -24900,6 +24939,9 @@ export type StoreCreateWithoutExportChunksInput = {
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -24989,6 +25031,9 @@ export type StoreUncheckedCreateWithoutExportChunksInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -25094,6 +25139,9 @@ export type StoreUpdateWithoutExportChunksInput = {
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
