@@ -399,6 +399,9 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 export const ModelName = {
   Store: 'Store',
   ApiKey: 'ApiKey',
+  Role: 'Role',
+  SignInIssuer: 'SignInIssuer',
+  PersonSession: 'PersonSession',
   PublishedDocument: 'PublishedDocument',
   UsedOperation: 'UsedOperation',
   OperationUse: 'OperationUse',
@@ -447,6 +450,9 @@ export const ModelName = {
   SimulatedCharge: 'SimulatedCharge',
   SimulatedMovement: 'SimulatedMovement',
   SimulatedNotice: 'SimulatedNotice',
+  Refund: 'Refund',
+  RefundLine: 'RefundLine',
+  RefundTransfer: 'RefundTransfer',
   CouponUse: 'CouponUse',
   Event: 'Event',
   Webhook: 'Webhook',
@@ -470,6 +476,7 @@ export const ModelName = {
   BulkJob: 'BulkJob',
   BulkChunk: 'BulkChunk',
   BulkBatch: 'BulkBatch',
+  BulkMapping: 'BulkMapping',
   BulkFault: 'BulkFault',
   ExportJob: 'ExportJob',
   ExportChunk: 'ExportChunk'
@@ -488,7 +495,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
+    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkMapping" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -637,6 +644,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ApiKeyCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ApiKeyCountAggregateOutputType> | number
+        }
+      }
+    }
+    Role: {
+      payload: Prisma.$RolePayload<ExtArgs>
+      fields: Prisma.RoleFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RoleFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RoleFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        findFirst: {
+          args: Prisma.RoleFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RoleFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        findMany: {
+          args: Prisma.RoleFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>[]
+        }
+        create: {
+          args: Prisma.RoleCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        createMany: {
+          args: Prisma.RoleCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RoleCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>[]
+        }
+        delete: {
+          args: Prisma.RoleDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        update: {
+          args: Prisma.RoleUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        deleteMany: {
+          args: Prisma.RoleDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RoleUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RoleUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>[]
+        }
+        upsert: {
+          args: Prisma.RoleUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        aggregate: {
+          args: Prisma.RoleAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRole>
+        }
+        groupBy: {
+          args: Prisma.RoleGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RoleGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RoleCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RoleCountAggregateOutputType> | number
+        }
+      }
+    }
+    SignInIssuer: {
+      payload: Prisma.$SignInIssuerPayload<ExtArgs>
+      fields: Prisma.SignInIssuerFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SignInIssuerFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SignInIssuerFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        findFirst: {
+          args: Prisma.SignInIssuerFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SignInIssuerFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        findMany: {
+          args: Prisma.SignInIssuerFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>[]
+        }
+        create: {
+          args: Prisma.SignInIssuerCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        createMany: {
+          args: Prisma.SignInIssuerCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SignInIssuerCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>[]
+        }
+        delete: {
+          args: Prisma.SignInIssuerDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        update: {
+          args: Prisma.SignInIssuerUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        deleteMany: {
+          args: Prisma.SignInIssuerDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SignInIssuerUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SignInIssuerUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>[]
+        }
+        upsert: {
+          args: Prisma.SignInIssuerUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        aggregate: {
+          args: Prisma.SignInIssuerAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInIssuer>
+        }
+        groupBy: {
+          args: Prisma.SignInIssuerGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInIssuerGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SignInIssuerCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInIssuerCountAggregateOutputType> | number
+        }
+      }
+    }
+    PersonSession: {
+      payload: Prisma.$PersonSessionPayload<ExtArgs>
+      fields: Prisma.PersonSessionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PersonSessionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PersonSessionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        findFirst: {
+          args: Prisma.PersonSessionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PersonSessionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        findMany: {
+          args: Prisma.PersonSessionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>[]
+        }
+        create: {
+          args: Prisma.PersonSessionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        createMany: {
+          args: Prisma.PersonSessionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PersonSessionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>[]
+        }
+        delete: {
+          args: Prisma.PersonSessionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        update: {
+          args: Prisma.PersonSessionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        deleteMany: {
+          args: Prisma.PersonSessionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PersonSessionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PersonSessionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>[]
+        }
+        upsert: {
+          args: Prisma.PersonSessionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        aggregate: {
+          args: Prisma.PersonSessionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePersonSession>
+        }
+        groupBy: {
+          args: Prisma.PersonSessionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PersonSessionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PersonSessionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PersonSessionCountAggregateOutputType> | number
         }
       }
     }
@@ -4192,6 +4421,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Refund: {
+      payload: Prisma.$RefundPayload<ExtArgs>
+      fields: Prisma.RefundFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RefundFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RefundFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+        }
+        findFirst: {
+          args: Prisma.RefundFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RefundFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+        }
+        findMany: {
+          args: Prisma.RefundFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>[]
+        }
+        create: {
+          args: Prisma.RefundCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+        }
+        createMany: {
+          args: Prisma.RefundCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RefundCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>[]
+        }
+        delete: {
+          args: Prisma.RefundDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+        }
+        update: {
+          args: Prisma.RefundUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+        }
+        deleteMany: {
+          args: Prisma.RefundDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RefundUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RefundUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>[]
+        }
+        upsert: {
+          args: Prisma.RefundUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundPayload>
+        }
+        aggregate: {
+          args: Prisma.RefundAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRefund>
+        }
+        groupBy: {
+          args: Prisma.RefundGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RefundCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundCountAggregateOutputType> | number
+        }
+      }
+    }
+    RefundLine: {
+      payload: Prisma.$RefundLinePayload<ExtArgs>
+      fields: Prisma.RefundLineFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RefundLineFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RefundLineFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+        }
+        findFirst: {
+          args: Prisma.RefundLineFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RefundLineFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+        }
+        findMany: {
+          args: Prisma.RefundLineFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>[]
+        }
+        create: {
+          args: Prisma.RefundLineCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+        }
+        createMany: {
+          args: Prisma.RefundLineCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RefundLineCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>[]
+        }
+        delete: {
+          args: Prisma.RefundLineDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+        }
+        update: {
+          args: Prisma.RefundLineUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+        }
+        deleteMany: {
+          args: Prisma.RefundLineDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RefundLineUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RefundLineUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>[]
+        }
+        upsert: {
+          args: Prisma.RefundLineUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundLinePayload>
+        }
+        aggregate: {
+          args: Prisma.RefundLineAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRefundLine>
+        }
+        groupBy: {
+          args: Prisma.RefundLineGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundLineGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RefundLineCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundLineCountAggregateOutputType> | number
+        }
+      }
+    }
+    RefundTransfer: {
+      payload: Prisma.$RefundTransferPayload<ExtArgs>
+      fields: Prisma.RefundTransferFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RefundTransferFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RefundTransferFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+        }
+        findFirst: {
+          args: Prisma.RefundTransferFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RefundTransferFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+        }
+        findMany: {
+          args: Prisma.RefundTransferFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>[]
+        }
+        create: {
+          args: Prisma.RefundTransferCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+        }
+        createMany: {
+          args: Prisma.RefundTransferCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RefundTransferCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>[]
+        }
+        delete: {
+          args: Prisma.RefundTransferDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+        }
+        update: {
+          args: Prisma.RefundTransferUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+        }
+        deleteMany: {
+          args: Prisma.RefundTransferDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RefundTransferUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RefundTransferUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>[]
+        }
+        upsert: {
+          args: Prisma.RefundTransferUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RefundTransferPayload>
+        }
+        aggregate: {
+          args: Prisma.RefundTransferAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRefundTransfer>
+        }
+        groupBy: {
+          args: Prisma.RefundTransferGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundTransferGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RefundTransferCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RefundTransferCountAggregateOutputType> | number
+        }
+      }
+    }
     CouponUse: {
       payload: Prisma.$CouponUsePayload<ExtArgs>
       fields: Prisma.CouponUseFieldRefs
@@ -5894,6 +6345,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    BulkMapping: {
+      payload: Prisma.$BulkMappingPayload<ExtArgs>
+      fields: Prisma.BulkMappingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BulkMappingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BulkMappingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        findFirst: {
+          args: Prisma.BulkMappingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BulkMappingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        findMany: {
+          args: Prisma.BulkMappingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
+        }
+        create: {
+          args: Prisma.BulkMappingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        createMany: {
+          args: Prisma.BulkMappingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BulkMappingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
+        }
+        delete: {
+          args: Prisma.BulkMappingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        update: {
+          args: Prisma.BulkMappingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        deleteMany: {
+          args: Prisma.BulkMappingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BulkMappingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BulkMappingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
+        }
+        upsert: {
+          args: Prisma.BulkMappingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        aggregate: {
+          args: Prisma.BulkMappingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkMapping>
+        }
+        groupBy: {
+          args: Prisma.BulkMappingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkMappingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BulkMappingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkMappingCountAggregateOutputType> | number
+        }
+      }
+    }
     BulkFault: {
       payload: Prisma.$BulkFaultPayload<ExtArgs>
       fields: Prisma.BulkFaultFieldRefs
@@ -6209,6 +6734,55 @@ export const ApiKeyScalarFieldEnum = {
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
+
+
+export const RoleScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  nameKey: 'nameKey',
+  description: 'description',
+  scopes: 'scopes',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type RoleScalarFieldEnum = (typeof RoleScalarFieldEnum)[keyof typeof RoleScalarFieldEnum]
+
+
+export const SignInIssuerScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  issuer: 'issuer',
+  audience: 'audience',
+  clientId: 'clientId',
+  clientSecret: 'clientSecret',
+  groupsClaim: 'groupsClaim',
+  groups: 'groups',
+  scopes: 'scopes',
+  active: 'active',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SignInIssuerScalarFieldEnum = (typeof SignInIssuerScalarFieldEnum)[keyof typeof SignInIssuerScalarFieldEnum]
+
+
+export const PersonSessionScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  issuerId: 'issuerId',
+  subject: 'subject',
+  name: 'name',
+  groups: 'groups',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt'
+} as const
+
+export type PersonSessionScalarFieldEnum = (typeof PersonSessionScalarFieldEnum)[keyof typeof PersonSessionScalarFieldEnum]
 
 
 export const PublishedDocumentScalarFieldEnum = {
@@ -6866,6 +7440,8 @@ export const PaymentScalarFieldEnum = {
   expiresAt: 'expiresAt',
   approvedAt: 'approvedAt',
   refundDue: 'refundDue',
+  refunded: 'refunded',
+  refunding: 'refunding',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -6967,6 +7543,8 @@ export const PaymentMovementScalarFieldEnum = {
   status: 'status',
   amount: 'amount',
   source: 'source',
+  ofId: 'ofId',
+  attemptId: 'attemptId',
   happenedAt: 'happenedAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -7015,6 +7593,64 @@ export const SimulatedNoticeScalarFieldEnum = {
 } as const
 
 export type SimulatedNoticeScalarFieldEnum = (typeof SimulatedNoticeScalarFieldEnum)[keyof typeof SimulatedNoticeScalarFieldEnum]
+
+
+export const RefundScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  number: 'number',
+  channel: 'channel',
+  status: 'status',
+  amount: 'amount',
+  reason: 'reason',
+  note: 'note',
+  actor: 'actor',
+  actorName: 'actorName',
+  endedAt: 'endedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type RefundScalarFieldEnum = (typeof RefundScalarFieldEnum)[keyof typeof RefundScalarFieldEnum]
+
+
+export const RefundLineScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  refundId: 'refundId',
+  position: 'position',
+  kind: 'kind',
+  itemId: 'itemId',
+  quantity: 'quantity',
+  amount: 'amount',
+  restocked: 'restocked'
+} as const
+
+export type RefundLineScalarFieldEnum = (typeof RefundLineScalarFieldEnum)[keyof typeof RefundLineScalarFieldEnum]
+
+
+export const RefundTransferScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  refundId: 'refundId',
+  providerId: 'providerId',
+  chargeId: 'chargeId',
+  externalId: 'externalId',
+  reference: 'reference',
+  amount: 'amount',
+  status: 'status',
+  dueAt: 'dueAt',
+  sentAt: 'sentAt',
+  calls: 'calls',
+  error: 'error',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type RefundTransferScalarFieldEnum = (typeof RefundTransferScalarFieldEnum)[keyof typeof RefundTransferScalarFieldEnum]
 
 
 export const CouponUseScalarFieldEnum = {
@@ -7355,6 +7991,7 @@ export const BulkJobScalarFieldEnum = {
   unchanged: 'unchanged',
   failed: 'failed',
   notApplied: 'notApplied',
+  undoOf: 'undoOf',
   actor: 'actor',
   actorId: 'actorId',
   actorName: 'actorName',
@@ -7389,10 +8026,22 @@ export const BulkBatchScalarFieldEnum = {
   plan: 'plan',
   results: 'results',
   failed: 'failed',
-  doneAt: 'doneAt'
+  doneAt: 'doneAt',
+  orderedUntil: 'orderedUntil'
 } as const
 
 export type BulkBatchScalarFieldEnum = (typeof BulkBatchScalarFieldEnum)[keyof typeof BulkBatchScalarFieldEnum]
+
+
+export const BulkMappingScalarFieldEnum = {
+  storeId: 'storeId',
+  kind: 'kind',
+  fingerprint: 'fingerprint',
+  answers: 'answers',
+  usedAt: 'usedAt'
+} as const
+
+export type BulkMappingScalarFieldEnum = (typeof BulkMappingScalarFieldEnum)[keyof typeof BulkMappingScalarFieldEnum]
 
 
 export const BulkFaultScalarFieldEnum = {
@@ -7932,6 +8581,76 @@ export type ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel> = FieldRefI
 
 
 /**
+ * Reference to a field of type 'RefundChannel'
+ */
+export type EnumRefundChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundChannel'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundChannel[]'
+ */
+export type ListEnumRefundChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundChannel[]'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundStatus'
+ */
+export type EnumRefundStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundStatus[]'
+ */
+export type ListEnumRefundStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundReason'
+ */
+export type EnumRefundReasonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundReason'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundReason[]'
+ */
+export type ListEnumRefundReasonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundReason[]'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundLineKind'
+ */
+export type EnumRefundLineKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundLineKind'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundLineKind[]'
+ */
+export type ListEnumRefundLineKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundLineKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundTransferStatus'
+ */
+export type EnumRefundTransferStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundTransferStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'RefundTransferStatus[]'
+ */
+export type ListEnumRefundTransferStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundTransferStatus[]'>
+    
+
+
+/**
  * Reference to a field of type 'ReceiverBehaviour'
  */
 export type EnumReceiverBehaviourFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReceiverBehaviour'>
@@ -8279,6 +8998,9 @@ export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaC
 export type GlobalOmitConfig = {
   store?: Prisma.StoreOmit
   apiKey?: Prisma.ApiKeyOmit
+  role?: Prisma.RoleOmit
+  signInIssuer?: Prisma.SignInIssuerOmit
+  personSession?: Prisma.PersonSessionOmit
   publishedDocument?: Prisma.PublishedDocumentOmit
   usedOperation?: Prisma.UsedOperationOmit
   operationUse?: Prisma.OperationUseOmit
@@ -8327,6 +9049,9 @@ export type GlobalOmitConfig = {
   simulatedCharge?: Prisma.SimulatedChargeOmit
   simulatedMovement?: Prisma.SimulatedMovementOmit
   simulatedNotice?: Prisma.SimulatedNoticeOmit
+  refund?: Prisma.RefundOmit
+  refundLine?: Prisma.RefundLineOmit
+  refundTransfer?: Prisma.RefundTransferOmit
   couponUse?: Prisma.CouponUseOmit
   event?: Prisma.EventOmit
   webhook?: Prisma.WebhookOmit
@@ -8350,6 +9075,7 @@ export type GlobalOmitConfig = {
   bulkJob?: Prisma.BulkJobOmit
   bulkChunk?: Prisma.BulkChunkOmit
   bulkBatch?: Prisma.BulkBatchOmit
+  bulkMapping?: Prisma.BulkMappingOmit
   bulkFault?: Prisma.BulkFaultOmit
   exportJob?: Prisma.ExportJobOmit
   exportChunk?: Prisma.ExportChunkOmit
