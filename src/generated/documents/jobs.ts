@@ -29,6 +29,19 @@ export type AttemptFailureInput = {
   readonly retrySeconds?: number | null | undefined;
 };
 
+export type CreateCouponInput = {
+  readonly active?: boolean | null | undefined;
+  readonly amount: number;
+  readonly automaticApply?: boolean | null | undefined;
+  readonly code: string;
+  readonly discountType: DiscountType;
+  readonly endsAt?: string | null | undefined;
+  readonly name: string;
+  readonly singleUsePerCustomer?: boolean | null | undefined;
+  readonly startsAt?: string | null | undefined;
+  readonly totalAvailable?: number | null | undefined;
+};
+
 export type CreateProductInput = {
   readonly barcode?: string | null | undefined;
   readonly costPrice?: number | null | undefined;
@@ -47,6 +60,10 @@ export type CreateProductInput = {
   readonly type: ProductType;
 };
 
+export type DiscountType =
+  | 'CURRENCY'
+  | 'PERCENT';
+
 export type FoundMovementInput = {
   readonly cents: number;
   readonly externalId: string;
@@ -63,6 +80,21 @@ export type LogisticsInput = {
   readonly length: number;
   readonly weight: number;
   readonly width: number;
+};
+
+export type OrderStatus =
+  | 'CANCELLED'
+  | 'DELIVERED'
+  | 'PAID'
+  | 'PENDING'
+  | 'PROCESSING'
+  | 'REFUNDED'
+  | 'SHIPPED';
+
+export type OrderTrackingInput = {
+  readonly code?: string | null | undefined;
+  readonly status?: string | null | undefined;
+  readonly url?: string | null | undefined;
 };
 
 export type PaymentAttemptStatus =
@@ -155,11 +187,49 @@ export type TransferFailureInput = {
   readonly retrySeconds?: number | null | undefined;
 };
 
+export type UpdateAddressInput = {
+  readonly city?: string | null | undefined;
+  readonly complement?: string | null | undefined;
+  readonly neighborhood?: string | null | undefined;
+  readonly number?: string | null | undefined;
+  readonly state?: string | null | undefined;
+  readonly street?: string | null | undefined;
+  readonly zipcode?: string | null | undefined;
+};
+
+export type UpdateCouponInput = {
+  readonly active?: boolean | null | undefined;
+  readonly amount?: number | null | undefined;
+  readonly automaticApply?: boolean | null | undefined;
+  readonly code?: string | null | undefined;
+  readonly discountType?: DiscountType | null | undefined;
+  readonly endsAt?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly singleUsePerCustomer?: boolean | null | undefined;
+  readonly startsAt?: string | null | undefined;
+  readonly totalAvailable?: number | null | undefined;
+};
+
+export type UpdateCustomerInput = {
+  readonly address?: UpdateAddressInput | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly notes?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly tags?: ReadonlyArray<string> | null | undefined;
+};
+
 export type UpdateLogisticsInput = {
   readonly height?: number | null | undefined;
   readonly length?: number | null | undefined;
   readonly weight?: number | null | undefined;
   readonly width?: number | null | undefined;
+};
+
+export type UpdateOrderInput = {
+  readonly notes?: string | null | undefined;
+  readonly status?: OrderStatus | null | undefined;
+  readonly tagIds?: ReadonlyArray<string> | null | undefined;
+  readonly tracking?: OrderTrackingInput | null | undefined;
 };
 
 export type UpdateProductInput = {
@@ -318,7 +388,7 @@ export type SetStockMutationVariables = Exact<{
 }>;
 
 
-export type SetStockMutation = { readonly adjusted: { readonly __typename: 'AdjustStockPayload' } };
+export type SetStockMutation = { readonly adjusted: { readonly stocks: ReadonlyArray<{ readonly before: number, readonly after: number }> } };
 
 export type SetProductMutationVariables = Exact<{
   id: string;
@@ -326,7 +396,7 @@ export type SetProductMutationVariables = Exact<{
 }>;
 
 
-export type SetProductMutation = { readonly product: { readonly version: number } };
+export type SetProductMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
 
 export type SetVariantMutationVariables = Exact<{
   id: string;
@@ -334,14 +404,59 @@ export type SetVariantMutationVariables = Exact<{
 }>;
 
 
-export type SetVariantMutation = { readonly variant: { readonly version: number } };
+export type SetVariantMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
 
 export type AddProductMutationVariables = Exact<{
   input: CreateProductInput;
 }>;
 
 
-export type AddProductMutation = { readonly product: { readonly version: number } };
+export type AddProductMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
+
+export type AddCouponMutationVariables = Exact<{
+  input: CreateCouponInput;
+}>;
+
+
+export type AddCouponMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
+
+export type SetCouponMutationVariables = Exact<{
+  id: string;
+  input: UpdateCouponInput;
+}>;
+
+
+export type SetCouponMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
+
+export type RemoveCouponMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveCouponMutation = { readonly removed: { readonly __typename: 'Coupon' } };
+
+export type SetCustomerMutationVariables = Exact<{
+  id: string;
+  input: UpdateCustomerInput;
+}>;
+
+
+export type SetCustomerMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
+
+export type SetOrderMutationVariables = Exact<{
+  id: string;
+  input: UpdateOrderInput;
+}>;
+
+
+export type SetOrderMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
+
+export type RemoveProductMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveProductMutation = { readonly removed: { readonly __typename: 'Product' } };
 
 export const ExpirePaymentDocument = `mutation ExpirePayment($id: ID!) {
   expirePayment(orderId: $id) {
@@ -428,21 +543,68 @@ export const SendSimulatedNoticeDocument = `mutation SendSimulatedNotice($id: ID
 }` as TypedDocument<SendSimulatedNoticeMutation, SendSimulatedNoticeMutationVariables>;
 export const SetStockDocument = `mutation SetStock($input: AdjustStockInput!) {
   adjusted: adjustStock(input: $input) {
-    __typename
+    stocks {
+      before
+      after
+    }
   }
 }` as TypedDocument<SetStockMutation, SetStockMutationVariables>;
 export const SetProductDocument = `mutation SetProduct($id: ID!, $input: UpdateProductInput!) {
-  product: updateProduct(id: $id, input: $input) {
+  record: updateProduct(id: $id, input: $input) {
+    id
     version
+    revision: editVersion
   }
 }` as TypedDocument<SetProductMutation, SetProductMutationVariables>;
 export const SetVariantDocument = `mutation SetVariant($id: ID!, $input: UpdateVariantInput!) {
-  variant: updateVariant(id: $id, input: $input) {
+  record: updateVariant(id: $id, input: $input) {
+    id
     version
+    revision: editVersion
   }
 }` as TypedDocument<SetVariantMutation, SetVariantMutationVariables>;
 export const AddProductDocument = `mutation AddProduct($input: CreateProductInput!) {
-  product: createProduct(input: $input) {
+  record: createProduct(input: $input) {
+    id
     version
+    revision: editVersion
   }
 }` as TypedDocument<AddProductMutation, AddProductMutationVariables>;
+export const AddCouponDocument = `mutation AddCoupon($input: CreateCouponInput!) {
+  record: createCoupon(input: $input) {
+    id
+    version
+    revision: version
+  }
+}` as TypedDocument<AddCouponMutation, AddCouponMutationVariables>;
+export const SetCouponDocument = `mutation SetCoupon($id: ID!, $input: UpdateCouponInput!) {
+  record: updateCoupon(id: $id, input: $input) {
+    id
+    version
+    revision: version
+  }
+}` as TypedDocument<SetCouponMutation, SetCouponMutationVariables>;
+export const RemoveCouponDocument = `mutation RemoveCoupon($id: ID!) {
+  removed: deleteCoupon(id: $id) {
+    __typename
+  }
+}` as TypedDocument<RemoveCouponMutation, RemoveCouponMutationVariables>;
+export const SetCustomerDocument = `mutation SetCustomer($id: ID!, $input: UpdateCustomerInput!) {
+  record: updateCustomer(id: $id, input: $input) {
+    id
+    version
+    revision: version
+  }
+}` as TypedDocument<SetCustomerMutation, SetCustomerMutationVariables>;
+export const SetOrderDocument = `mutation SetOrder($id: ID!, $input: UpdateOrderInput!) {
+  record: updateOrder(id: $id, input: $input) {
+    id
+    version
+    revision: version
+  }
+}` as TypedDocument<SetOrderMutation, SetOrderMutationVariables>;
+export const RemoveProductDocument = `mutation RemoveProduct($id: ID!) {
+  removed: deleteProduct(id: $id) {
+    __typename
+  }
+}` as TypedDocument<RemoveProductMutation, RemoveProductMutationVariables>;
