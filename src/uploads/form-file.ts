@@ -4,7 +4,7 @@ import { DomainError, validationError } from '../core/errors.ts';
 import type { HttpRequest } from '../http/request.ts';
 
 /** File of a form: its name, and its bytes as they come. */
-export interface FormFile {
+interface FormFile {
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;
 }

@@ -140,7 +140,7 @@ test('who may not read a list exports nothing of it and does not see its exports
     const seen = 'query ($id: ID!) { node(id: $id) { id } }';
     expect((await limited.store.graph(seen, { id: job.id })).data).toEqual({ node: null });
     const named = { input: { records: { orderItems: {} }, columns: ['name', 'sku'] } };
-    expect(refusals(await limited.store.graph(START, named))).toEqual(scopeDenied('products:read'));
+    expect(refusals(await limited.store.graph(START, named))).toEqual(scopeDenied('products-basic:read'));
     const [headers] = await limited.lines({ records: { orderItems: {} } });
     expect(headers).toContain('Nome');
     expect(headers).not.toContain('SKU');
@@ -149,6 +149,26 @@ test('who may not read a list exports nothing of it and does not see its exports
     expect(names).toContain('url');
     expect(names).not.toContain('sku');
   });
+});
+
+test('orders without the scope of their contacts come without names, addresses and origins, and are not searched by them', async () => {
+  const { store } = await exportsOf();
+  await store.order();
+  const limited = new Exports(
+    service,
+    withKey(store, await service.newKey([store.id], ['orders-basic:read', 'products-basic:read'])),
+  );
+  await exporting(async () => {
+    const { file } = await limited.make({ records: { orders: {} } });
+    const [headers = '', row = ''] = file.toString('utf8').split('\r\n');
+    expect(headers).toContain('Total');
+    for (const hidden of ['Comprador', 'E-mail', 'Documento', 'Rua', 'utm_source']) expect(headers).not.toContain(hidden);
+    expect(row).not.toContain('@');
+    const [products = ''] = (await limited.make({ records: { products: {} } })).file.toString('utf8').split('\r\n');
+    expect([products.includes('Preço promocional'), products.includes('Preço de custo')]).toEqual([true, false]);
+  });
+  const sought = { input: { records: { orders: { search: 'Ana' } } } };
+  expect(refusals(await limited.store.graph(START, sought))).toEqual(scopeDenied('order-contacts:read'));
 });
 
 test('a wrong column, one that comes twice, and no records or two kinds are refused at their fields', async () => {

@@ -47,7 +47,7 @@ const reasons = (): Html =>
 
 /** The form that gives money back, for who may and while something is left. */
 function refundForm({ base, formToken, ...context }: PageContext, order: OrderRecord): Part {
-  if (!isPermitted({ base, formToken, ...context }, 'orders:write') || order.refundable === 0) return '';
+  if (!isPermitted({ base, formToken, ...context }, 'refunds:write') || order.refundable === 0) return '';
   const units = order.items.filter(({ refundable }) => refundable.quantity > 0);
   return html`<details><summary>Devolver dinheiro</summary>
 <form method="post" action="${base}/console/pedidos/${order.id}/devolver"><input type="hidden" name="token" value="${formToken}">

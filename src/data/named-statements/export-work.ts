@@ -89,7 +89,7 @@ const PIECE = `WITH job AS (UPDATE export_job SET size = size + octet_length($5:
 INSERT INTO export_chunk (store_id, job_id, position, content) SELECT $1, $2, $4, $5 FROM job RETURNING position`;
 
 /** Progress of an attempt: its records, and the rows of its file. */
-export interface ExportProgress {
+interface ExportProgress {
   readonly done: number;
   readonly rows: number;
 }

@@ -9,7 +9,7 @@ import {
 } from './written-column.ts';
 
 /** Maximum length of the text of a cell: a program for spreadsheets calls a file with a longer one damaged. */
-export const MAX_CELL_LENGTH = 32_767;
+const MAX_CELL_LENGTH = 32_767;
 
 /** Styles by their place in `STYLES`. */
 const STYLE_OF = { plain: 0, header: 1, money: 2, time: 3 } as const;

@@ -32,7 +32,7 @@ const WRITERS: Readonly<Record<ExportFormat, WriteFile>> = { CSV: writeCsv, XLSX
 export class ExportLost extends Error {}
 
 /** An attempt at an export. */
-export interface ExportAttempt {
+interface ExportAttempt {
   readonly runtime: Runtime;
   readonly job: HeldExport;
   readonly pace: ExportPace;

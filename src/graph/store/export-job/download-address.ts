@@ -3,7 +3,7 @@ import type { Secrets } from '../../../lib/secrets.ts';
 import { ADDRESS_TTL_MS } from './export-job.rules.ts';
 
 /** An export of a store. */
-export interface NamedExport {
+interface NamedExport {
   readonly storeId: string;
   readonly id: string;
 }

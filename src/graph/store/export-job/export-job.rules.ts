@@ -13,11 +13,11 @@ import { paymentMovementFilterRules } from '../../sales/payment-movement/payment
 
 /** Scope that reads the list of each kind, and so its exports. Some columns require another one beside it. */
 export const EXPORT_SCOPES: Readonly<Record<ExportKind, GrantedScope>> = {
-  ORDERS: 'orders:read',
-  ORDER_ITEMS: 'orders:read',
-  PRODUCTS: 'products:read',
+  ORDERS: 'orders-basic:read',
+  ORDER_ITEMS: 'orders-basic:read',
+  PRODUCTS: 'products-basic:read',
   CUSTOMERS: 'customers:read',
-  STOCK_MOVEMENTS: 'products:read',
+  STOCK_MOVEMENTS: 'products-basic:read',
   PAYMENT_MOVEMENTS: 'payments:read',
   EVENTS: 'webhooks:read',
 };
@@ -54,9 +54,7 @@ const MAX_EXPORT_COLUMNS = 100;
 const fields = z.object({
   records,
   format: enumField(ExportFormat).default('CSV'),
-  columns: listField(z.string(), { min: 1, max: MAX_EXPORT_COLUMNS })
-    .nullable()
-    .default(null),
+  columns: listField(z.string(), { min: 1, max: MAX_EXPORT_COLUMNS }).nullable().default(null),
 });
 
 /** A new export. */

@@ -16,7 +16,7 @@ function secondsLeft({ status, takenAt, total, done }: PacedJob, now: Date): num
 }
 
 /** True while the file of an export may be fetched. */
-export const hasFile = ({ status, expiresAt }: Pick<ExportJobRow, 'status' | 'expiresAt'>, now: Date): boolean =>
+const hasFile = ({ status, expiresAt }: Pick<ExportJobRow, 'status' | 'expiresAt'>, now: Date): boolean =>
   status === 'DONE' && expiresAt !== null && expiresAt > now;
 
 export const ExportJob = builder.prismaObject('ExportJob', {

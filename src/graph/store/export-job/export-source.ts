@@ -17,7 +17,7 @@ export interface ExportColumn<Row> {
 }
 
 /** Order and number of the records of a page. */
-export interface PageArgs {
+interface PageArgs {
   readonly where: object;
   readonly orderBy: { readonly id: 'asc' };
   readonly take: number;
@@ -43,7 +43,7 @@ interface SourceDefinition<Found extends { readonly id: string }, Row> {
 }
 
 /** Some records of an export as rows of a file. */
-export interface SourcePage {
+interface SourcePage {
   readonly records: number;
   readonly rows: readonly (readonly WrittenValue[])[];
   /** Id of the last record; undefined: there are no more. */

@@ -79,6 +79,8 @@ builder.mutationField('startExport', (t) =>
       ctx.require(EXPORT_SCOPES[kind]);
       const source = EXPORT_SOURCES[kind];
       assertColumns(ctx, source, columns ?? []);
+      // Some of its fields require a scope of their own.
+      await source.filter.where(ctx, sent as never);
       await assertBelowLimit(ctx, OPEN_EXPORT_LIMIT, { status: 'RUNNING' });
       await assertExportBudget(ctx);
       await forgetOldExports(ctx);

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../../core/execution/context.ts';
 
 /** Product or variant that a row is about. */
-export interface NamedGood {
+interface NamedGood {
   readonly productId: string | null;
   readonly variantId: string | null;
 }

@@ -61,7 +61,13 @@ const COLUMNS: readonly Column[] = [
     type: 'money',
     value: ({ product, variant }) => (variant ?? product).discountedPrice,
   },
-  { name: 'costPrice', header: 'Preço de custo', type: 'money', value: ({ product, variant }) => (variant ?? product).costPrice },
+  {
+    name: 'costPrice',
+    header: 'Preço de custo',
+    type: 'money',
+    scope: 'product-costs:read',
+    value: ({ product, variant }) => (variant ?? product).costPrice,
+  },
   { name: 'stock', header: 'Estoque', type: 'integer', value: ({ product, variant }) => (variant ?? product).stock },
   { name: 'barcode', header: 'Código de barras', type: 'code', value: ({ product, variant }) => (variant ?? product).barcode },
   {
