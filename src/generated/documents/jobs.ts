@@ -29,6 +29,29 @@ export type AttemptFailureInput = {
   readonly retrySeconds?: number | null | undefined;
 };
 
+export type CreateCategoryInput = {
+  readonly active?: boolean | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly image?: string | null | undefined;
+  readonly name: string;
+  readonly parentId?: string | null | undefined;
+  readonly position?: number | null | undefined;
+  readonly slug?: string | null | undefined;
+};
+
+export type CreateCouponInput = {
+  readonly active?: boolean | null | undefined;
+  readonly amount: number;
+  readonly automaticApply?: boolean | null | undefined;
+  readonly code: string;
+  readonly discountType: DiscountType;
+  readonly endsAt?: string | null | undefined;
+  readonly name: string;
+  readonly singleUsePerCustomer?: boolean | null | undefined;
+  readonly startsAt?: string | null | undefined;
+  readonly totalAvailable?: number | null | undefined;
+};
+
 export type CreateProductInput = {
   readonly barcode?: string | null | undefined;
   readonly costPrice?: number | null | undefined;
@@ -47,14 +70,31 @@ export type CreateProductInput = {
   readonly type: ProductType;
 };
 
+export type CreateVariantInput = {
+  readonly active?: boolean | null | undefined;
+  readonly barcode?: string | null | undefined;
+  readonly costPrice?: number | null | undefined;
+  readonly discountedPrice?: number | null | undefined;
+  readonly image?: string | null | undefined;
+  readonly name: string;
+  readonly options?: ReadonlyArray<VariantOptionInput> | null | undefined;
+  readonly position?: number | null | undefined;
+  readonly price?: number | null | undefined;
+  readonly productId: string;
+  readonly sku?: string | null | undefined;
+  readonly stock?: number | null | undefined;
+};
+
+export type DiscountType =
+  | 'CURRENCY'
+  | 'PERCENT';
+
 export type FoundMovementInput = {
   readonly cents: number;
   readonly externalId: string;
   readonly happenedAt: string;
   readonly kind: PaymentMovementKind;
-  readonly ofId?: string | null | undefined;
   readonly reference?: string | null | undefined;
-  readonly refundReference?: string | null | undefined;
   readonly status: PaymentMovementStatus;
 };
 
@@ -63,6 +103,21 @@ export type LogisticsInput = {
   readonly length: number;
   readonly weight: number;
   readonly width: number;
+};
+
+export type OrderStatus =
+  | 'CANCELLED'
+  | 'DELIVERED'
+  | 'PAID'
+  | 'PENDING'
+  | 'PROCESSING'
+  | 'REFUNDED'
+  | 'SHIPPED';
+
+export type OrderTrackingInput = {
+  readonly code?: string | null | undefined;
+  readonly status?: string | null | undefined;
+  readonly url?: string | null | undefined;
 };
 
 export type PaymentAttemptStatus =
@@ -113,6 +168,10 @@ export type SendOutcome =
   | 'REFUSED'
   | 'SENT';
 
+export type SetProductCategoriesInput = {
+  readonly categoryIds: ReadonlyArray<string>;
+};
+
 export type StockChangeInput =
   {   readonly delta: number; readonly set?: never; }
   |  { readonly delta?: never;   readonly set: number; };
@@ -139,20 +198,35 @@ export type StockReason =
   | 'SET'
   | 'SOLD';
 
-export type TransferAction =
-  | 'LOOK'
-  | 'SEND';
-
-export type TransferAnswerInput = {
-  readonly externalId?: string | null | undefined;
-  readonly happenedAt?: string | null | undefined;
-  readonly status: PaymentMovementStatus;
+export type UpdateAddressInput = {
+  readonly city?: string | null | undefined;
+  readonly complement?: string | null | undefined;
+  readonly neighborhood?: string | null | undefined;
+  readonly number?: string | null | undefined;
+  readonly state?: string | null | undefined;
+  readonly street?: string | null | undefined;
+  readonly zipcode?: string | null | undefined;
 };
 
-export type TransferFailureInput = {
-  readonly isFinal: boolean;
-  readonly message: string;
-  readonly retrySeconds?: number | null | undefined;
+export type UpdateCouponInput = {
+  readonly active?: boolean | null | undefined;
+  readonly amount?: number | null | undefined;
+  readonly automaticApply?: boolean | null | undefined;
+  readonly code?: string | null | undefined;
+  readonly discountType?: DiscountType | null | undefined;
+  readonly endsAt?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly singleUsePerCustomer?: boolean | null | undefined;
+  readonly startsAt?: string | null | undefined;
+  readonly totalAvailable?: number | null | undefined;
+};
+
+export type UpdateCustomerInput = {
+  readonly address?: UpdateAddressInput | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly notes?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly tags?: ReadonlyArray<string> | null | undefined;
 };
 
 export type UpdateLogisticsInput = {
@@ -160,6 +234,13 @@ export type UpdateLogisticsInput = {
   readonly length?: number | null | undefined;
   readonly weight?: number | null | undefined;
   readonly width?: number | null | undefined;
+};
+
+export type UpdateOrderInput = {
+  readonly notes?: string | null | undefined;
+  readonly status?: OrderStatus | null | undefined;
+  readonly tagIds?: ReadonlyArray<string> | null | undefined;
+  readonly tracking?: OrderTrackingInput | null | undefined;
 };
 
 export type UpdateProductInput = {
@@ -256,22 +337,6 @@ export type SettleAttemptMutationVariables = Exact<{
 
 export type SettleAttemptMutation = { readonly settleAttempt: { readonly status: PaymentAttemptStatus } };
 
-export type TakeTransferMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type TakeTransferMutation = { readonly taken: { readonly action: TransferAction, readonly chargeId: string, readonly externalId: string | null, readonly reference: string, readonly cents: number } | null };
-
-export type SettleTransferMutationVariables = Exact<{
-  id: string;
-  answer?: TransferAnswerInput | null | undefined;
-  failure?: TransferFailureInput | null | undefined;
-}>;
-
-
-export type SettleTransferMutation = { readonly settleTransfer: boolean };
-
 export type TakeProviderMutationVariables = Exact<{
   id: string;
   task: ProviderTask;
@@ -306,19 +371,12 @@ export type SettleProviderListMutationVariables = Exact<{
 
 export type SettleProviderListMutation = { readonly settleProviderList: boolean };
 
-export type SendSimulatedNoticeMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type SendSimulatedNoticeMutation = { readonly sendSimulatedNotice: boolean };
-
 export type SetStockMutationVariables = Exact<{
   input: AdjustStockInput;
 }>;
 
 
-export type SetStockMutation = { readonly adjusted: { readonly __typename: 'AdjustStockPayload' } };
+export type SetStockMutation = { readonly adjusted: { readonly stocks: ReadonlyArray<{ readonly before: number, readonly after: number }> } };
 
 export type SetProductMutationVariables = Exact<{
   id: string;
@@ -326,7 +384,7 @@ export type SetProductMutationVariables = Exact<{
 }>;
 
 
-export type SetProductMutation = { readonly product: { readonly version: number } };
+export type SetProductMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
 
 export type SetVariantMutationVariables = Exact<{
   id: string;
@@ -334,14 +392,88 @@ export type SetVariantMutationVariables = Exact<{
 }>;
 
 
-export type SetVariantMutation = { readonly variant: { readonly version: number } };
+export type SetVariantMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
 
 export type AddProductMutationVariables = Exact<{
   input: CreateProductInput;
 }>;
 
 
-export type AddProductMutation = { readonly product: { readonly version: number } };
+export type AddProductMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
+
+export type AddCouponMutationVariables = Exact<{
+  input: CreateCouponInput;
+}>;
+
+
+export type AddCouponMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
+
+export type SetCouponMutationVariables = Exact<{
+  id: string;
+  input: UpdateCouponInput;
+}>;
+
+
+export type SetCouponMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
+
+export type RemoveCouponMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveCouponMutation = { readonly removed: { readonly __typename: 'Coupon' } };
+
+export type SetCustomerMutationVariables = Exact<{
+  id: string;
+  input: UpdateCustomerInput;
+}>;
+
+
+export type SetCustomerMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
+
+export type SetOrderMutationVariables = Exact<{
+  id: string;
+  input: UpdateOrderInput;
+}>;
+
+
+export type SetOrderMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
+
+export type RemoveProductMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveProductMutation = { readonly removed: { readonly __typename: 'Product' } };
+
+export type AddVariantMutationVariables = Exact<{
+  input: CreateVariantInput;
+}>;
+
+
+export type AddVariantMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
+
+export type RemoveVariantMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveVariantMutation = { readonly removed: { readonly __typename: 'Variant' } };
+
+export type AddCategoryMutationVariables = Exact<{
+  input: CreateCategoryInput;
+}>;
+
+
+export type AddCategoryMutation = { readonly category: { readonly id: string, readonly slug: string } };
+
+export type SetProductCategoriesMutationVariables = Exact<{
+  id: string;
+  input: SetProductCategoriesInput;
+}>;
+
+
+export type SetProductCategoriesMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
 
 export const ExpirePaymentDocument = `mutation ExpirePayment($id: ID!) {
   expirePayment(orderId: $id) {
@@ -399,18 +531,6 @@ export const SettleAttemptDocument = `mutation SettleAttempt($id: ID!, $answer: 
     status
   }
 }` as TypedDocument<SettleAttemptMutation, SettleAttemptMutationVariables>;
-export const TakeTransferDocument = `mutation TakeTransfer($id: ID!) {
-  taken: takeTransfer(id: $id) {
-    action
-    chargeId
-    externalId
-    reference
-    cents
-  }
-}` as TypedDocument<TakeTransferMutation, TakeTransferMutationVariables>;
-export const SettleTransferDocument = `mutation SettleTransfer($id: ID!, $answer: TransferAnswerInput, $failure: TransferFailureInput) {
-  settleTransfer(id: $id, answer: $answer, failure: $failure)
-}` as TypedDocument<SettleTransferMutation, SettleTransferMutationVariables>;
 export const TakeProviderDocument = `mutation TakeProvider($id: ID!, $task: ProviderTask!) {
   listedUntil: takeProvider(id: $id, task: $task)
 }` as TypedDocument<TakeProviderMutation, TakeProviderMutationVariables>;
@@ -423,26 +543,95 @@ export const RecordListedMovementsDocument = `mutation RecordListedMovements($id
 export const SettleProviderListDocument = `mutation SettleProviderList($id: ID!, $until: DateTime, $error: String) {
   settleProviderList(id: $id, until: $until, error: $error)
 }` as TypedDocument<SettleProviderListMutation, SettleProviderListMutationVariables>;
-export const SendSimulatedNoticeDocument = `mutation SendSimulatedNotice($id: ID!) {
-  sendSimulatedNotice(id: $id)
-}` as TypedDocument<SendSimulatedNoticeMutation, SendSimulatedNoticeMutationVariables>;
 export const SetStockDocument = `mutation SetStock($input: AdjustStockInput!) {
   adjusted: adjustStock(input: $input) {
-    __typename
+    stocks {
+      before
+      after
+    }
   }
 }` as TypedDocument<SetStockMutation, SetStockMutationVariables>;
 export const SetProductDocument = `mutation SetProduct($id: ID!, $input: UpdateProductInput!) {
-  product: updateProduct(id: $id, input: $input) {
+  record: updateProduct(id: $id, input: $input) {
+    id
     version
+    revision: editVersion
   }
 }` as TypedDocument<SetProductMutation, SetProductMutationVariables>;
 export const SetVariantDocument = `mutation SetVariant($id: ID!, $input: UpdateVariantInput!) {
-  variant: updateVariant(id: $id, input: $input) {
+  record: updateVariant(id: $id, input: $input) {
+    id
     version
+    revision: editVersion
   }
 }` as TypedDocument<SetVariantMutation, SetVariantMutationVariables>;
 export const AddProductDocument = `mutation AddProduct($input: CreateProductInput!) {
-  product: createProduct(input: $input) {
+  record: createProduct(input: $input) {
+    id
     version
+    revision: editVersion
   }
 }` as TypedDocument<AddProductMutation, AddProductMutationVariables>;
+export const AddCouponDocument = `mutation AddCoupon($input: CreateCouponInput!) {
+  record: createCoupon(input: $input) {
+    id
+    version
+    revision: version
+  }
+}` as TypedDocument<AddCouponMutation, AddCouponMutationVariables>;
+export const SetCouponDocument = `mutation SetCoupon($id: ID!, $input: UpdateCouponInput!) {
+  record: updateCoupon(id: $id, input: $input) {
+    id
+    version
+    revision: version
+  }
+}` as TypedDocument<SetCouponMutation, SetCouponMutationVariables>;
+export const RemoveCouponDocument = `mutation RemoveCoupon($id: ID!) {
+  removed: deleteCoupon(id: $id) {
+    __typename
+  }
+}` as TypedDocument<RemoveCouponMutation, RemoveCouponMutationVariables>;
+export const SetCustomerDocument = `mutation SetCustomer($id: ID!, $input: UpdateCustomerInput!) {
+  record: updateCustomer(id: $id, input: $input) {
+    id
+    version
+    revision: version
+  }
+}` as TypedDocument<SetCustomerMutation, SetCustomerMutationVariables>;
+export const SetOrderDocument = `mutation SetOrder($id: ID!, $input: UpdateOrderInput!) {
+  record: updateOrder(id: $id, input: $input) {
+    id
+    version
+    revision: version
+  }
+}` as TypedDocument<SetOrderMutation, SetOrderMutationVariables>;
+export const RemoveProductDocument = `mutation RemoveProduct($id: ID!) {
+  removed: deleteProduct(id: $id) {
+    __typename
+  }
+}` as TypedDocument<RemoveProductMutation, RemoveProductMutationVariables>;
+export const AddVariantDocument = `mutation AddVariant($input: CreateVariantInput!) {
+  record: createVariant(input: $input) {
+    id
+    version
+    revision: editVersion
+  }
+}` as TypedDocument<AddVariantMutation, AddVariantMutationVariables>;
+export const RemoveVariantDocument = `mutation RemoveVariant($id: ID!) {
+  removed: deleteVariant(id: $id) {
+    __typename
+  }
+}` as TypedDocument<RemoveVariantMutation, RemoveVariantMutationVariables>;
+export const AddCategoryDocument = `mutation AddCategory($input: CreateCategoryInput!) {
+  category: createCategory(input: $input) {
+    id
+    slug
+  }
+}` as TypedDocument<AddCategoryMutation, AddCategoryMutationVariables>;
+export const SetProductCategoriesDocument = `mutation SetProductCategories($id: ID!, $input: SetProductCategoriesInput!) {
+  record: setProductCategories(id: $id, input: $input) {
+    id
+    version
+    revision: editVersion
+  }
+}` as TypedDocument<SetProductCategoriesMutation, SetProductCategoriesMutationVariables>;
