@@ -150,6 +150,17 @@ export type AdjustStockPayload = {
   readonly __typename?: 'AdjustStockPayload';
   /** As mudanças, na ordem das linhas; um estoque que já era o de set não tem nenhuma. */
   readonly movements: ReadonlyArray<StockMovement>;
+  /** O estoque de cada linha, na ordem das linhas, também dos que não mudaram. */
+  readonly stocks: ReadonlyArray<AdjustedStock>;
+};
+
+/** O estoque de uma linha de um ajuste. */
+export type AdjustedStock = {
+  readonly __typename?: 'AdjustedStock';
+  /** O estoque depois. */
+  readonly after: Scalars['Int']['output'];
+  /** O estoque antes. */
+  readonly before: Scalars['Int']['output'];
 };
 
 /** Até onde o relógio avança: by ou to, e só um deles. */
@@ -263,6 +274,8 @@ export type ApiKeySortInput = {
 
 /** Permissão; o texto antes dos dois pontos é o das chaves e dos tokens, aceito também aqui. */
 export type ApiScope =
+  /** audit:read: ler o que mudou na loja e quem o mudou. */
+  | 'AUDIT_READ'
   /** automations:read: ler automações. */
   | 'AUTOMATIONS_READ'
   /** automations:write: ler e alterar automações. */
@@ -295,10 +308,16 @@ export type ApiScope =
   | 'KITS_READ'
   /** kits:write: ler e alterar kits. */
   | 'KITS_WRITE'
+  /** orders-basic:read: ler pedidos, sem os dados pessoais do comprador. */
+  | 'ORDERS_BASIC_READ'
   /** orders:read: ler pedidos. */
   | 'ORDERS_READ'
   /** orders:write: ler e alterar pedidos. */
   | 'ORDERS_WRITE'
+  /** order-contacts:read: ler os dados pessoais do comprador em pedidos. */
+  | 'ORDER_CONTACTS_READ'
+  /** order-notes:write: ler e alterar observações, comentários e etiquetas de pedidos. */
+  | 'ORDER_NOTES_WRITE'
   /** payments:read: ler provedores de pagamento e o dinheiro que andou. */
   | 'PAYMENTS_READ'
   /** payments:write: ler e alterar provedores de pagamento e o dinheiro que andou. */
@@ -307,10 +326,26 @@ export type ApiScope =
   | 'PAYMENT_DISCOUNTS_READ'
   /** payment-discounts:write: ler e alterar descontos por forma de pagamento. */
   | 'PAYMENT_DISCOUNTS_WRITE'
+  /** price-simulations:read: ler o preço que um carrinho teria. */
+  | 'PRICE_SIMULATIONS_READ'
+  /** privacy:write: atender compradores sobre os seus dados pessoais: cópia e remoção. */
+  | 'PRIVACY_WRITE'
+  /** products-basic:read: ler produtos, sem o preço de custo. */
+  | 'PRODUCTS_BASIC_READ'
   /** products:read: ler produtos. */
   | 'PRODUCTS_READ'
   /** products:write: ler e alterar produtos. */
   | 'PRODUCTS_WRITE'
+  /** product-costs:read: ler o preço de custo de produtos e variações. */
+  | 'PRODUCT_COSTS_READ'
+  /** promotion-figures:read: ler o resultado de promoções. */
+  | 'PROMOTION_FIGURES_READ'
+  /** refunds:write: devolver dinheiro. */
+  | 'REFUNDS_WRITE'
+  /** shipping-methods:read: ler formas de envio. */
+  | 'SHIPPING_METHODS_READ'
+  /** shipping-methods:write: ler e alterar formas de envio. */
+  | 'SHIPPING_METHODS_WRITE'
   /** store:admin: administrar a loja; só de usuários do painel. */
   | 'STORE_ADMIN'
   /** upsells:read: ler upsells. */
@@ -439,7 +474,7 @@ export type Automation = Node & {
   readonly active: Scalars['Boolean']['output'];
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da automação. */
   readonly id: Scalars['ID']['output'];
@@ -544,7 +579,7 @@ export type AutomationRun = Node & {
   readonly id: Scalars['ID']['output'];
   /** Hora do próximo passo; null: não há. */
   readonly nextAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Requer a permissão `orders:read`. O pedido de que trata; null: não trata de um. */
+  /** Requer a permissão `orders-basic:read`. O pedido de que trata; null: não trata de um. */
   readonly order?: Maybe<Order>;
   /** O pedido de que trata. */
   readonly orderId?: Maybe<Scalars['ID']['output']>;
@@ -806,7 +841,7 @@ export type BulkJob = Node & {
   readonly faults: ReadonlyArray<BulkFault>;
   /** Nome do arquivo, de 1 a 255 caracteres. */
   readonly fileName: Scalars['String']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da importação. */
   readonly id: Scalars['ID']['output'];
@@ -836,6 +871,8 @@ export type BulkJob = Node & {
   readonly storeId: Scalars['ID']['output'];
   /** Linhas do arquivo abaixo do cabeçalho; 0 até que seja lido. */
   readonly total: Scalars['Int']['output'];
+  /** A importação que esta desfaz; null: esta lê um arquivo. */
+  readonly undoOf?: Maybe<Scalars['ID']['output']>;
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Onde o arquivo é enviado com PUT, inteiro ou em partes com Content-Range; o endereço basta, sem chave. null: já chegou. */
@@ -913,9 +950,15 @@ export type BulkJobSortInput = {
 
 /** O que as linhas de um arquivo alteram. */
 export type BulkKind =
+  /** Cupons, pelo código: os que faltam são criados, os outros alterados. */
+  | 'COUPONS'
+  /** Compradores, pelo documento ou, sem documento, pelo e-mail: os que a loja tem. */
+  | 'CUSTOMERS'
+  /** Situação, rastreamento e etiquetas de pedidos, pelo número. */
+  | 'ORDERS'
   /** Preços, por SKU: preço, preço promocional e preço de custo. */
   | 'PRICES'
-  /** Produtos, por SKU: os que faltam são criados, os outros alterados. */
+  /** Produtos com variações, coleções e imagens, por SKU: os que faltam são criados, os outros alterados. */
   | 'PRODUCTS'
   /** Estoques, por SKU: a contagem, ou a diferença. */
   | 'STOCK';
@@ -1175,7 +1218,7 @@ export type Category = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Descrição. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da coleção. */
   readonly id: Scalars['ID']['output'];
@@ -1191,7 +1234,7 @@ export type Category = Node & {
   readonly position: Scalars['Int']['output'];
   /** Quantos produtos a coleção tem agora. */
   readonly productCount: Scalars['Int']['output'];
-  /** Requer a permissão `products:read`. Produtos da coleção, em qualquer situação se o filtro não diz outra coisa, dos mais novos aos mais antigos. */
+  /** Requer a permissão `products-basic:read`. Produtos da coleção, em qualquer situação se o filtro não diz outra coisa, dos mais novos aos mais antigos. */
   readonly products?: Maybe<ProductConnection>;
   /** Nome no endereço da página, único na loja. */
   readonly slug: Scalars['String']['output'];
@@ -1343,6 +1386,8 @@ export type ChangeKind =
   | 'CUSTOMER'
   /** Um desconto progressivo ou os seus produtos. */
   | 'DISCOUNT_RANGE'
+  /** Uma exportação, de qualquer lista; node só de uma lista que a credencial pode ler. */
+  | 'EXPORT_JOB'
   /** Um brinde ou os produtos que o dão. */
   | 'GIFT'
   /** Um kit ou os seus itens. */
@@ -1361,10 +1406,14 @@ export type ChangeKind =
   | 'PAYMENT_PROVIDER'
   /** Um produto, as suas variações ou coleções. */
   | 'PRODUCT'
+  /** Um papel da loja. */
+  | 'ROLE'
   /** Uma visão salva, de qualquer lista; node só de uma lista que a credencial pode ler, e de uma visão sua ou da loja. */
   | 'SAVED_VIEW'
   /** Um meio de envio. */
   | 'SHIPPING_METHOD'
+  /** Um provedor de identidade da loja. */
+  | 'SIGN_IN_ISSUER'
   /** Só o estoque de um produto ou de uma variação sua; o que muda junto com outros campos é PRODUCT. nodeId e node são do produto. */
   | 'STOCK'
   /** Os dados e as configurações da loja. */
@@ -1415,7 +1464,7 @@ export type Checkout = Node & {
   readonly discount: Scalars['Money']['output'];
   /** O que quem chamou disse dos descontos que deu, como enviou. */
   readonly discounts: ReadonlyArray<Scalars['JSON']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do checkout, que ninguém pode adivinhar. */
   readonly id: Scalars['ID']['output'];
@@ -1425,7 +1474,7 @@ export type Checkout = Node & {
   readonly kind: CheckoutKind;
   /** Dados livres da chamada. */
   readonly metadata?: Maybe<Scalars['JSON']['output']>;
-  /** Requer a permissão `orders:read`. O pedido que nasceu do checkout; null: ainda nenhum. */
+  /** Requer a permissão `orders-basic:read`. O pedido que nasceu do checkout; null: ainda nenhum. */
   readonly order?: Maybe<Order>;
   /** Quando virou um pedido depois de abandonado; null: não virou, ou nunca foi abandonado. */
   readonly recoveredAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1585,7 +1634,7 @@ export type CheckoutItem = {
   readonly kit?: Maybe<Kit>;
   /** Kit da loja; só em carrinhos próprios. */
   readonly kitId?: Maybe<Scalars['ID']['output']>;
-  /** Requer a permissão `products:read`. O produto, como é agora; null: não existe mais, ou a linha é de um carrinho externo. */
+  /** Requer a permissão `products-basic:read`. O produto, como é agora; null: não existe mais, ou a linha é de um carrinho externo. */
   readonly product?: Maybe<Product>;
   /** Produto da loja; só em carrinhos próprios. */
   readonly productId?: Maybe<Scalars['ID']['output']>;
@@ -1597,7 +1646,7 @@ export type CheckoutItem = {
   readonly unitPrice?: Maybe<Scalars['Money']['output']>;
   /** Endereço da página do produto; só em carrinhos externos. */
   readonly url?: Maybe<Scalars['URL']['output']>;
-  /** Requer a permissão `products:read`. A variação, como é agora; null: nenhuma, ou não existe mais. */
+  /** Requer a permissão `products-basic:read`. A variação, como é agora; null: nenhuma, ou não existe mais. */
   readonly variant?: Maybe<Variant>;
   /** Variação do produto; só em carrinhos próprios. */
   readonly variantId?: Maybe<Scalars['ID']['output']>;
@@ -1720,11 +1769,11 @@ export type CompleteCheckoutInput = {
 /** A compra concluída. */
 export type CompleteCheckoutPayload = {
   readonly __typename?: 'CompleteCheckoutPayload';
-  /** Requer a permissão `orders:read`. O pedido. */
+  /** Requer a permissão `orders-basic:read`. O pedido. */
   readonly order?: Maybe<Order>;
   /** Identificador do pedido. */
   readonly orderId: Scalars['ID']['output'];
-  /** Requer a permissão `orders:read`. O pagamento do pedido. */
+  /** Requer a permissão `orders-basic:read`. O pagamento do pedido. */
   readonly payment?: Maybe<Payment>;
   /** Se o pedido nasceu desta chamada; false: já existia. */
   readonly placed: Scalars['Boolean']['output'];
@@ -1755,13 +1804,13 @@ export type Coupon = Node & Promotion & {
   readonly discountType: DiscountType;
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do cupom. */
   readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 120 caracteres. */
   readonly name: Scalars['String']['output'];
-  /** Requer a permissão `orders:read`. O que se vendeu e se descontou com ela. */
+  /** Requer a permissão `promotion-figures:read`. O que se vendeu e se descontou com ela. */
   readonly performance?: Maybe<PromotionPerformance>;
   /** Em que momento está agora. */
   readonly phase: PromotionPhase;
@@ -2135,6 +2184,16 @@ export type CreateProductInput = {
   readonly type: ProductType;
 };
 
+/** Dados de um papel novo. */
+export type CreateRoleInput = {
+  /** Para quem é, até 250 caracteres. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Nome, de 1 a 60 caracteres, único na loja sem distinguir maiúsculas. */
+  readonly name: Scalars['String']['input'];
+  /** Permissões, pelo menos uma, e nenhuma que você não tenha. */
+  readonly scopes: ReadonlyArray<ApiScope>;
+};
+
 /** Dados de uma visão nova; sem filter ela tem a lista inteira, sem position fica por último, sem personal é da loja. */
 export type CreateSavedViewInput = {
   /** Filtro, como se manda no argumento filter da lista: o que ela recusaria é recusado aqui. */
@@ -2163,6 +2222,28 @@ export type CreateShippingMethodInput = {
   readonly price: Scalars['Money']['input'];
   /** Prazo em texto, até 100 caracteres, como 3 a 5 dias úteis; null remove. */
   readonly turnaround?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Dados de um provedor de identidade novo. */
+export type CreateSignInIssuerInput = {
+  /** Se vale; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** O que os tokens escrevem em aud para este serviço, de 1 a 255 caracteres. */
+  readonly audience: Scalars['String']['input'];
+  /** Cliente com que o console leva as pessoas ao provedor, até 255 caracteres; null: não leva. */
+  readonly clientId?: InputMaybe<Scalars['String']['input']>;
+  /** Segredo do cliente, até 500 caracteres; null: um cliente público, só com PKCE. */
+  readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** Os papéis de cada grupo, até 50; substituem os atuais. */
+  readonly groups?: InputMaybe<ReadonlyArray<GroupRolesInput>>;
+  /** Campo do token com os grupos, até 255 caracteres; groups quando omitido. Com pontos, dentro de outro: realm_access.roles. Com email, só vale o que o provedor confirma em email_verified. */
+  readonly groupsClaim?: InputMaybe<Scalars['String']['input']>;
+  /** Endereço https público do provedor, exatamente como os tokens o escrevem em iss, até 500 caracteres. Outro endereço esquece o segredo do cliente. */
+  readonly issuer: Scalars['String']['input'];
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Teto de permissões, pelo menos uma, e nenhuma que você não tenha. */
+  readonly scopes: ReadonlyArray<ApiScope>;
 };
 
 /** Dados de uma loja nova. */
@@ -2289,13 +2370,13 @@ export type Customer = Node & {
   readonly email: Scalars['EmailAddress']['output'];
   /** Criação do pedido mais antigo. */
   readonly firstOrderAt: Scalars['DateTime']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do comprador. */
   readonly id: Scalars['ID']['output'];
   /** Criação do pedido mais novo. */
   readonly lastOrderAt: Scalars['DateTime']['output'];
-  /** Requer a permissão `orders:read`. O pedido mais novo, por inteiro. */
+  /** Requer a permissão `orders-basic:read`. O pedido mais novo, por inteiro. */
   readonly latestOrder?: Maybe<Order>;
   /** Nome. */
   readonly name: Scalars['String']['output'];
@@ -2305,7 +2386,7 @@ export type Customer = Node & {
   readonly optOuts: ReadonlyArray<MessageChannel>;
   /** Os pedidos contados pela situação. */
   readonly orderStats: CustomerOrderStats;
-  /** Requer a permissão `orders:read`. Pedidos do comprador, dos mais novos aos mais antigos se nada mais for dito. */
+  /** Requer a permissão `orders-basic:read`. Pedidos do comprador, dos mais novos aos mais antigos se nada mais for dito. */
   readonly orders?: Maybe<OrderConnection>;
   /** Telefone no formato E.164, como +5511987654321. */
   readonly phone?: Maybe<Scalars['String']['output']>;
@@ -2570,7 +2651,7 @@ export type DiscountRange = Node & Promotion & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do desconto. */
   readonly id: Scalars['ID']['output'];
@@ -2582,7 +2663,7 @@ export type DiscountRange = Node & Promotion & {
   readonly itemRangeStart?: Maybe<Scalars['Int']['output']>;
   /** Nome, de 2 a 150 caracteres. */
   readonly name: Scalars['String']['output'];
-  /** Requer a permissão `orders:read`. O que se vendeu e se descontou com ela. */
+  /** Requer a permissão `promotion-figures:read`. O que se vendeu e se descontou com ela. */
   readonly performance?: Maybe<PromotionPerformance>;
   /** Em que momento está agora. */
   readonly phase: PromotionPhase;
@@ -2590,7 +2671,7 @@ export type DiscountRange = Node & Promotion & {
   readonly priority: Scalars['Int']['output'];
   /** Produtos a que se limita, na ordem em que foram enviados; vazio quando vale para todos. */
   readonly productIds: ReadonlyArray<Scalars['ID']['output']>;
-  /** Requer a permissão `products:read`. Os produtos de productIds, na mesma ordem. */
+  /** Requer a permissão `products-basic:read`. Os produtos de productIds, na mesma ordem. */
   readonly products?: Maybe<ReadonlyArray<Product>>;
   /** O que as faixas medem. */
   readonly ruleType: RangeRuleType;
@@ -2790,9 +2871,9 @@ export type ErasurePreview = {
   readonly allowed: Scalars['Boolean']['output'];
   /** Quantos pedidos perderiam todos os dados do comprador; 0 se já foram removidos. */
   readonly erasedOrders: Scalars['Int']['output'];
-  /** Requer a permissão `orders:read`. Pedidos que conservariam nome, documento e endereço por obrigação legal, dos mais antigos aos mais novos se nada mais for dito. */
+  /** Requer a permissão `orders-basic:read`. Pedidos que conservariam nome, documento e endereço por obrigação legal, dos mais antigos aos mais novos se nada mais for dito. */
   readonly heldOrders?: Maybe<OrderConnection>;
-  /** Requer a permissão `orders:read`. Pedidos em andamento, que impedem a remoção, dos mais antigos aos mais novos se nada mais for dito. */
+  /** Requer a permissão `orders-basic:read`. Pedidos em andamento, que impedem a remoção, dos mais antigos aos mais novos se nada mais for dito. */
   readonly openOrders?: Maybe<OrderConnection>;
   /** Por que seria recusada ou, se é permitida, por que há pedidos que conservariam dados; null: nem um nem outro. */
   readonly reason?: Maybe<Scalars['String']['output']>;
@@ -2886,11 +2967,11 @@ export type Event = {
   readonly id: Scalars['ID']['output'];
   /** Se é uma amostra pedida por sendTestEvent: nada aconteceu. */
   readonly isTest: Scalars['Boolean']['output'];
-  /** Requer a permissão `orders:read`. O pedido, como é agora; null: o evento não é de um pedido. */
+  /** Requer a permissão `orders-basic:read`. O pedido, como é agora; null: o evento não é de um pedido. */
   readonly order?: Maybe<Order>;
   /** O corpo do POST, caractere por caractere, igual em toda tentativa; null: o evento não é enviado. */
   readonly payload?: Maybe<Scalars['String']['output']>;
-  /** Requer a permissão `products:read`. O produto, como é agora; null: não existe mais, ou o evento não é de um produto. */
+  /** Requer a permissão `products-basic:read`. O produto, como é agora; null: não existe mais, ou o evento não é de um produto. */
   readonly product?: Maybe<Product>;
   /** Quando virou uma entrega para cada webhook que o assina; null: ainda não. */
   readonly relayedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -2959,6 +3040,19 @@ export type EventSortInput = {
   readonly field: EventSortField;
 };
 
+/** Uma coluna que um arquivo pode ter. */
+export type ExportColumn = {
+  readonly __typename?: 'ExportColumn';
+  /** O que as células têm, em palavras. */
+  readonly content: Scalars['String']['output'];
+  /** Cabeçalho no arquivo. */
+  readonly header: Scalars['String']['output'];
+  /** Nome, como startExport o recebe. */
+  readonly name: Scalars['String']['output'];
+  /** Se vem quando nenhuma coluna é escolhida. */
+  readonly usual: Scalars['Boolean']['output'];
+};
+
 /** Tudo o que a loja guarda de um comprador. */
 export type ExportCustomerPayload = {
   readonly __typename?: 'ExportCustomerPayload';
@@ -2969,6 +3063,163 @@ export type ExportCustomerPayload = {
   /** Momento da cópia. */
   readonly exportedAt: Scalars['DateTime']['output'];
 };
+
+/** A forma de um arquivo. */
+export type ExportFormat =
+  /** CSV que o Excel em português abre: ponto e vírgula entre as colunas, vírgula decimal. */
+  | 'CSV'
+  /** Um objeto JSON por linha, com datas em UTC. */
+  | 'JSONL'
+  /** Planilha do Excel; os códigos conservam os zeros do começo. */
+  | 'XLSX';
+
+/** Um arquivo de registros da loja, todos do mesmo instante, feito em segundo plano. */
+export type ExportJob = Node & {
+  readonly __typename?: 'ExportJob';
+  /** Nome da chave ou do usuário que a começou. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Nomes das colunas do arquivo, até 100; vazia: as de costume, até que comece a ser escrito. */
+  readonly columns: ReadonlyArray<Scalars['String']['output']>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Registros por que já se passou. */
+  readonly done: Scalars['Int']['output'];
+  /** De onde o arquivo é baixado com GET; o endereço basta, sem chave, e vale por uma hora: peça outro quando precisar. null: não há arquivo. */
+  readonly downloadUrl?: Maybe<Scalars['URL']['output']>;
+  /** Fim; null: não terminou. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Até quando o arquivo fica; null: ainda não está pronto, ou não há. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Se um filtro escolhe os registros; false: são todos os da lista. */
+  readonly filtered: Scalars['Boolean']['output'];
+  /** Forma do arquivo. */
+  readonly format: ExportFormat;
+  /** Identificador da exportação. */
+  readonly id: Scalars['ID']['output'];
+  /** De que registros é. */
+  readonly kind: ExportKind;
+  /** Por que não há arquivo; null: não se sabe de nada que falte. */
+  readonly refusal?: Maybe<ExportRefusal>;
+  /** Linhas do arquivo até agora, sem o cabeçalho. */
+  readonly rows: Scalars['Int']['output'];
+  /** Segundos até o fim, no passo de até agora; null: não se sabe, ou não anda. */
+  readonly secondsLeft?: Maybe<Scalars['Int']['output']>;
+  /** Bytes do arquivo até agora. */
+  readonly size: Scalars['Int']['output'];
+  /** Em que ponto está. */
+  readonly status: ExportStatus;
+  /** Loja a que a exportação pertence. */
+  readonly storeId: Scalars['ID']['output'];
+  /** O instante de que são os registros; null: ainda não começou. */
+  readonly takenAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Registros por que se passa; null: ainda não foram contados. */
+  readonly total?: Maybe<Scalars['Int']['output']>;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada mudança de status; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Uma lista de exportações, por página ou por cursor. */
+export type ExportJobConnection = {
+  readonly __typename?: 'ExportJobConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<ExportJobEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<ExportJob>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
+};
+
+/** Um item de uma lista de exportações e o seu lugar nela. */
+export type ExportJobEdge = {
+  readonly __typename?: 'ExportJobEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: ExportJob;
+};
+
+/** O que a lista de exportações deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
+export type ExportJobFilter = {
+  /** Uma destas exportações, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Campo que ordena a lista. */
+export type ExportJobSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
+
+/** Um campo da ordem da lista. */
+export type ExportJobSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: ExportJobSortField;
+};
+
+/** De que registros um arquivo é. */
+export type ExportKind =
+  /** Compradores. */
+  | 'CUSTOMERS'
+  /** Eventos. */
+  | 'EVENTS'
+  /** Pedidos. */
+  | 'ORDERS'
+  /** Itens de pedidos. */
+  | 'ORDER_ITEMS'
+  /** Movimentos de dinheiro. */
+  | 'PAYMENT_MOVEMENTS'
+  /** Produtos com as suas variações. */
+  | 'PRODUCTS'
+  /** Mudanças de estoque. */
+  | 'STOCK_MOVEMENTS';
+
+/** Os registros de um arquivo, com o filtro da lista deles; {}: os que a lista tem sem filtro. Só um destes campos. */
+export type ExportRecordsInput =
+  /** Compradores. */
+  { readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  /** Eventos dos últimos 30 dias. */
+  { readonly customers?: never; readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  /** Os itens destes pedidos. */
+  { readonly customers?: never; readonly events?: never; readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  /** Pedidos. */
+  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  /** Movimentos de dinheiro. */
+  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly stockMovements?: never; }
+  |  /** Produtos, cada um seguido das suas variações. */
+  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products: ProductFilter; readonly stockMovements?: never; }
+  |  /** Mudanças de estoque de todos os produtos. */
+  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements: StockMovementFilter; };
+
+/** Por que uma exportação não tem arquivo. */
+export type ExportRefusal = {
+  readonly __typename?: 'ExportRefusal';
+  /** Código estável, como TOO_LARGE ou KEY_REVOKED. */
+  readonly code: Scalars['String']['output'];
+  /** O que houve e o que fazer. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** Em que ponto uma exportação está. */
+export type ExportStatus =
+  /** Foi cancelada; não há arquivo. */
+  | 'CANCELLED'
+  /** O arquivo está pronto, ou já foi apagado depois de expiresAt. */
+  | 'DONE'
+  /** Não há arquivo: refusal diz por quê. */
+  | 'FAILED'
+  /** O arquivo está sendo escrito, ou espera a vez. */
+  | 'RUNNING';
 
 /** Um carrinho montado em outra vitrine. Valores em centavos. */
 export type ExternalCheckoutCartInput = {
@@ -3142,7 +3393,7 @@ export type Gift = Node & Promotion & {
   readonly description?: Maybe<Scalars['String']['output']>;
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do brinde. */
   readonly id: Scalars['ID']['output'];
@@ -3156,13 +3407,13 @@ export type Gift = Node & Promotion & {
   readonly minCartTotal?: Maybe<Scalars['Money']['output']>;
   /** Nome do brinde, de 3 a 200 caracteres. */
   readonly name: Scalars['String']['output'];
-  /** Requer a permissão `orders:read`. O que se vendeu e se descontou com ela. */
+  /** Requer a permissão `promotion-figures:read`. O que se vendeu e se descontou com ela. */
   readonly performance?: Maybe<PromotionPerformance>;
   /** Em que momento está agora. */
   readonly phase: PromotionPhase;
   /** Prioridade, a partir de 0; a maior vem primeiro. */
   readonly priority: Scalars['Int']['output'];
-  /** Requer a permissão `products:read`. O produto dado de presente. */
+  /** Requer a permissão `products-basic:read`. O produto dado de presente. */
   readonly product?: Maybe<Product>;
   /** Produto dado de presente. */
   readonly productId: Scalars['ID']['output'];
@@ -3174,7 +3425,7 @@ export type Gift = Node & Promotion & {
   readonly storeId: Scalars['ID']['output'];
   /** Produtos dos quais um precisa estar no carrinho, na ordem em que foram enviados; vazio: qualquer um. */
   readonly triggerProductIds: ReadonlyArray<Scalars['ID']['output']>;
-  /** Requer a permissão `products:read`. Os produtos de triggerProductIds, na mesma ordem. */
+  /** Requer a permissão `products-basic:read`. Os produtos de triggerProductIds, na mesma ordem. */
   readonly triggerProducts?: Maybe<ReadonlyArray<Product>>;
   /** Por que o produto não pode ser dado agora: fora de venda, com variações ou sem estoque; null: pode. */
   readonly unavailableReason?: Maybe<Scalars['String']['output']>;
@@ -3260,6 +3511,23 @@ export type GiftSortInput = {
   readonly field: GiftSortField;
 };
 
+/** Os papéis de um grupo de pessoas. */
+export type GroupRoles = {
+  readonly __typename?: 'GroupRoles';
+  /** O grupo, como o provedor o escreve. */
+  readonly group: Scalars['String']['output'];
+  /** Os papéis que ele dá; um que não existe mais não dá nada. */
+  readonly roleIds: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Os papéis de um grupo de pessoas. */
+export type GroupRolesInput = {
+  /** O grupo, como o provedor o escreve, de 1 a 255 caracteres. */
+  readonly group: Scalars['String']['input'];
+  /** Papéis, de 1 a 10: os da loja pelo id, os que toda loja tem pelo nome, como support. */
+  readonly roleIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
 /** O que uma chamada da API REST faz com o que o caminho diz. */
 export type HttpMethod =
   /** Exclui. */
@@ -3305,7 +3573,7 @@ export type Kit = Node & {
   readonly customShipping?: Maybe<KitShipping>;
   /** Descrição, até 500 caracteres. */
   readonly description: Scalars['String']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do kit. */
   readonly id: Scalars['ID']['output'];
@@ -3385,7 +3653,7 @@ export type KitItem = {
   readonly customPrice?: Maybe<Scalars['Money']['output']>;
   /** De onde vem o preço. */
   readonly priceType: KitPriceType;
-  /** Requer a permissão `products:read`. O produto. */
+  /** Requer a permissão `products-basic:read`. O produto. */
   readonly product?: Maybe<Product>;
   /** Identificador do produto. */
   readonly productId: Scalars['ID']['output'];
@@ -3557,7 +3825,7 @@ export type Message = Node & {
   readonly isTest: Scalars['Boolean']['output'];
   /** Próxima tentativa; null: não há. */
   readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Requer a permissão `orders:read`. O pedido de que trata; null: não trata de um. */
+  /** Requer a permissão `orders-basic:read`. O pedido de que trata; null: não trata de um. */
   readonly order?: Maybe<Order>;
   /** Para quem, mascarado, como a•••@exemplo.com.br. */
   readonly recipient: Scalars['String']['output'];
@@ -3683,7 +3951,7 @@ export type MessageTemplate = Node & {
   readonly channel: MessageChannel;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Corpo de um e-mail em HTML. */
   readonly html?: Maybe<Scalars['String']['output']>;
@@ -3796,9 +4064,9 @@ export type Mutation = {
   readonly acceptUpsell: Order;
   /** Requer a permissão `automations:write`. Acrescenta um passo a uma automação, que tem no máximo 100. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly addAutomationStep: Automation;
-  /** Requer a permissão `orders:write`. Acrescenta um comentário a um pedido, para quem trabalha na loja: aparece em timeline, com quem o escreveu. Não muda o pedido nem a sua versão, não é enviado a ninguém e não pode ser alterado. Recusas a esperar: RESOURCE_NOT_FOUND. */
+  /** Requer a permissão `order-notes:write`. Acrescenta um comentário a um pedido, para quem trabalha na loja: aparece em timeline, com quem o escreveu. Não muda o pedido nem a sua versão, não é enviado a ninguém e não pode ser alterado. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly addOrderComment: Order;
-  /** Requer a permissão `orders:write`. Acrescenta etiquetas às que um pedido tem, sem tocar nas que outros puseram. Uma que ele já tem fica. Recusas a esperar: RESOURCE_NOT_FOUND. */
+  /** Requer a permissão `order-notes:write`. Acrescenta etiquetas às que um pedido tem, sem tocar nas que outros puseram. Uma que ele já tem fica. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly addOrderTags: OrderTagsPayload;
   /** Requer a permissão `categories:write`. Põe produtos em uma coleção, além dos que já estão nela e das outras coleções deles. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly addProductsToCategory: Category;
@@ -3806,23 +4074,25 @@ export type Mutation = {
   readonly adjustStock: AdjustStockPayload;
   /** Requer a permissão `orders:write`. Avança o relógio da loja de teste da chamada. Tudo que o tempo faz acontece no caminho, um momento depois do outro: prazos de pagamento, carrinhos abandonados, automações, entregas e novas tentativas. Responde quando o relógio chega, ou depois de 25 segundos com clock.advancing true; ele segue avançando, também se o serviço reinicia. Recusas a esperar: INVALID_STATUS_TRANSITION. */
   readonly advanceStoreClock: Store;
-  /** Requer a permissão `products:write`. Responde o que um arquivo deixa em aberto; ele é lido outra vez, e as respostas de antes continuam valendo. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  /** Requer uma credencial válida. Responde o que um arquivo deixa em aberto; ele é lido outra vez, e as respostas de antes continuam valendo. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly answerBulk: BulkJob;
-  /** Requer a permissão `orders:write`. Acrescenta uma linha às observações de um pedido, com data e hora no fuso da loja, sem tocar nas que outros escreveram. updateOrder as substitui por inteiro. As observações têm no máximo 50000 caracteres. Recusas a esperar: RESOURCE_NOT_FOUND. */
+  /** Requer a permissão `order-notes:write`. Acrescenta uma linha às observações de um pedido, com data e hora no fuso da loja, sem tocar nas que outros escreveram. updateOrder as substitui por inteiro. As observações têm no máximo 50000 caracteres. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly appendOrderNote: Order;
   /** Requer a permissão `orders:write`. Altera muitos pedidos em uma chamada: etiquetas, situação e uma linha nas observações. Cada pedido é alterado ou recusado por si, com os mesmos eventos de quando é alterado sozinho. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly bulkOrders: BulkOrdersPayload;
   /** Requer a permissão `products:write`. Altera muitos produtos em uma chamada: preço, situação e coleções. Cada produto é alterado ou recusado por si, com um evento e uma versão. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly bulkProducts: BulkProductsPayload;
-  /** Requer a permissão `products:write`. Cancela uma importação que não terminou. As linhas que já foram executadas ficam como estão; as que estão sendo terminam. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  /** Requer uma credencial válida. Cancela uma importação que não terminou. As linhas que já foram executadas ficam como estão; as que estão sendo terminam. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly cancelBulk: BulkJob;
+  /** Requer uma credencial válida. Cancela uma exportação que não terminou; nada dela fica. Exige o escopo de leitura da lista. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly cancelExport: ExportJob;
   /** Requer a permissão `orders:write`. Troca a forma de pagamento de um pedido que ainda não foi pago. O desconto da forma de antes sai e o da nova entra, pelas regras de uma compra; cupom, brindes, envio e estoque ficam. A cobrança de antes é encerrada; se ainda assim for paga inteira, o pedido fica pago por ela. Com a forma que o pedido já tem, nada muda. Recusas a esperar: INVALID_STATUS_TRANSITION, OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
   readonly changePaymentMethod: Order;
   /** Requer a permissão `payments:write`. Experimenta as credenciais de um provedor, sem cobrar nada, e cadastra o endereço dos avisos. Responde logo: health.checking passa a false quando acaba, e health.checkError diz o que deu. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly checkPaymentProvider: PaymentProvider;
   /** Requer a permissão `checkouts:write`. Conclui um checkout: calcula o preço de novo, reserva o estoque e cria o pedido. Repetida, responde o mesmo pedido. Recusas a esperar: OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
   readonly completeCheckout: CompleteCheckoutPayload;
-  /** Requer a permissão `products:write`. Executa o plano de uma importação. As linhas recusadas no plano ficam de fora. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  /** Requer uma credencial válida. Executa o plano de uma importação. As linhas recusadas no plano ficam de fora. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly confirmBulk: BulkJob;
   /** Requer a permissão `store:admin`. Confirma que uma loja seja apagada com tudo que há nela, sem volta. O pedido é feito por quem opera a máquina do serviço (npm run store -- delete), que recebe um código válido por 7 dias; confirma quem administra a loja, no painel, ou o operador. A loja fica inativa, e é apagada em segundo plano. Responde a loja como era. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly confirmStoreDeletion: Store;
@@ -3854,10 +4124,14 @@ export type Mutation = {
   readonly createPaymentProvider: PaymentProvider;
   /** Requer a permissão `products:write`. Cria um produto. O SKU, quando informado, não pode existir em outro produto ou variação da loja. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createProduct: Product;
+  /** Requer a permissão `store:admin`. Cria um papel. Ninguém põe num papel permissões que não tem. A loja tem no máximo 50. Recusas a esperar: DUPLICATE_ENTRY. */
+  readonly createRole: Role;
   /** Requer uma credencial válida. Salva um filtro e uma ordem de uma lista com um nome, para todos da loja (no máximo 20 de cada lista) ou só para quem salva (no máximo 10). Exige o escopo de leitura da lista e, para todos, o de escrita ou store:admin. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createSavedView: SavedView;
-  /** Requer a permissão `store:admin`. Cria uma forma de envio. A loja tem no máximo 50. */
+  /** Requer a permissão `shipping-methods:write`. Cria uma forma de envio. A loja tem no máximo 50. */
   readonly createShippingMethod: ShippingMethod;
+  /** Requer a permissão `store:admin`. Cadastra um provedor de identidade, cujas pessoas passam a entrar na loja. Ninguém dá um teto com permissões que não tem. A loja tem no máximo 5. Recusas a esperar: DUPLICATE_ENTRY, RESOURCE_NOT_FOUND. */
+  readonly createSignInIssuer: SignInIssuer;
   /** Requer o operador. Cria uma loja. */
   readonly createStore: CreateStorePayload;
   /** Requer o operador. Cria uma loja de teste: nada nela é de verdade, e o relógio dela pode ser parado e avançado. Recusas a esperar: RESOURCE_NOT_FOUND. */
@@ -3890,10 +4164,14 @@ export type Mutation = {
   readonly deletePaymentProvider: PaymentProvider;
   /** Requer a permissão `products:write`. Exclui um produto que nada usa, e as suas variações. Responde o produto como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteProduct: Product;
+  /** Requer a permissão `store:admin`. Exclui um papel da loja. Os grupos que o tinham ficam sem ele em menos de um segundo. Responde o papel como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly deleteRole: Role;
   /** Requer uma credencial válida. Exclui uma visão salva, a da loja para todos. Responde a visão como era. Exige o escopo de leitura da sua lista e, da loja, o de escrita ou store:admin. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteSavedView: SavedView;
-  /** Requer a permissão `store:admin`. Exclui uma forma de envio. Os pedidos já feitos ficam como estão. Responde a forma de envio como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  /** Requer a permissão `shipping-methods:write`. Exclui uma forma de envio. Os pedidos já feitos ficam como estão. Responde a forma de envio como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteShippingMethod: ShippingMethod;
+  /** Requer a permissão `store:admin`. Exclui um provedor de identidade. As suas pessoas saem em menos de um segundo. Responde o provedor como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly deleteSignInIssuer: SignInIssuer;
   /** Requer a permissão `store:admin`. Apaga uma loja de teste com tudo que há nela, e as chaves que são só dela: o operador, qualquer uma; quem a administra, a de X-Store-Id. Responde a loja como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteTestStore: Store;
   /** Requer a permissão `upsells:write`. Exclui um upsell. Os produtos ficam na loja. Responde o upsell como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -3902,9 +4180,9 @@ export type Mutation = {
   readonly deleteVariant: Variant;
   /** Requer a permissão `webhooks:write`. Exclui um webhook com as suas entregas, também as que estão a caminho. Responde o webhook como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteWebhook: Webhook;
-  /** Requer a permissão `store:admin`. Remove para sempre os dados pessoais de um comprador (LGPD, art. 18): do cadastro, dos pedidos e do seu histórico, dos checkouts, dos cupons usados, das mensagens, dos eventos e das respostas guardadas; visões salvas que procuram por ele são excluídas. Valores, itens, datas e situações ficam; pedidos com nota fiscal emitida conservam nome, documento e endereço. Recusada enquanto há pedido em andamento; repetida, não muda nada. Nada anuncia. Recusas a esperar: RESOURCE_NOT_FOUND. */
+  /** Requer a permissão `privacy:write`. Remove para sempre os dados pessoais de um comprador (LGPD, art. 18): do cadastro, dos pedidos e do seu histórico, dos checkouts, dos cupons usados, das mensagens, dos eventos e das respostas guardadas; visões salvas que procuram por ele são excluídas. Valores, itens, datas e situações ficam; pedidos com nota fiscal emitida conservam nome, documento e endereço. Recusada enquanto há pedido em andamento; repetida, não muda nada. Nada anuncia. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly eraseCustomer: EraseCustomerPayload;
-  /** Requer a permissão `store:admin`. Copia tudo o que a loja guarda de um comprador, com a finalidade e a origem de cada área, para ser entregue a ele (LGPD, art. 18). Não muda nada. Recusas a esperar: RESOURCE_NOT_FOUND. */
+  /** Requer a permissão `privacy:write`. Copia tudo o que a loja guarda de um comprador, com a finalidade e a origem de cada área, para ser entregue a ele (LGPD, art. 18). Não muda nada. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly exportCustomer: ExportCustomerPayload;
   /** Requer a permissão `orders:write`. Para o relógio da loja de teste da chamada. A hora dela fica como está, e nada nela acontece pelo tempo. Recusas a esperar: INVALID_STATUS_TRANSITION. */
   readonly freezeStoreClock: Store;
@@ -3920,11 +4198,11 @@ export type Mutation = {
   readonly recordPayment: Order;
   /** Requer a permissão `webhooks:write`. Faz uma entrega de novo, desde já e com todas as tentativas, tenha tido sucesso ou não. O webhook-id e o corpo são os mesmos, para o receptor saber que é uma repetição. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly redeliver: WebhookDelivery;
-  /** Requer a permissão `orders:write`. Devolve dinheiro de um pedido pago, tudo ou uma parte, e as unidades ao estoque se for dito. O provedor é mandado devolver logo depois; o que ele diz se vê em order { refunds }. O pedido só passa a REFUNDED quando tudo voltou, e o seu total não muda. Recusas a esperar: DUPLICATE_ENTRY, INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  /** Requer a permissão `refunds:write`. Devolve dinheiro de um pedido pago, tudo ou uma parte, e as unidades ao estoque se for dito. O provedor é mandado devolver logo depois; o que ele diz se vê em order { refunds }. O pedido só passa a REFUNDED quando tudo voltou, e o seu total não muda. Recusas a esperar: DUPLICATE_ENTRY, INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly refundOrder: Refund;
   /** Requer a permissão `automations:write`. Remove um passo de uma automação; o anterior passa a ser seguido do próximo. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly removeAutomationStep: Automation;
-  /** Requer a permissão `orders:write`. Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença. Recusas a esperar: RESOURCE_NOT_FOUND. */
+  /** Requer a permissão `order-notes:write`. Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly removeOrderTags: OrderTagsPayload;
   /** Requer a permissão `orders:write`. Faz uma cobrança nova para um pedido cuja cobrança venceu ou falhou, ou cujo cartão foi recusado, no provedor da loja; a de antes é encerrada. Um pedido cancelado pelo prazo fica pago quando o dinheiro chega, se ainda há estoque. Repetida enquanto uma cobrança vale, responde esta. Recusas a esperar: INVALID_STATUS_TRANSITION, OUT_OF_STOCK, RESOURCE_NOT_FOUND. */
   readonly renewPayment: PaymentAttempt;
@@ -3932,7 +4210,7 @@ export type Mutation = {
   readonly replayEvents: ReplayEventsPayload;
   /** Requer a permissão `orders:write`. Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está. Recusas a esperar: INVALID_STATUS_TRANSITION. */
   readonly resumeStoreClock: Store;
-  /** Requer a permissão `products:write`. Executa outra vez as linhas recusadas ou deixadas de fora de uma importação que terminou, como depois de criar os produtos que faltavam. As que o próprio arquivo tem erradas continuam recusadas. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  /** Requer uma credencial válida. Executa outra vez as linhas recusadas ou deixadas de fora de uma importação que terminou, como depois de criar os produtos que faltavam. As que o próprio arquivo tem erradas continuam recusadas. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly retryFailedRows: BulkJob;
   /** Requer a permissão `store:admin`. Revoga uma chave, de vez. Revogar de novo não muda nada. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly revokeApiKey: ApiKey;
@@ -3950,7 +4228,7 @@ export type Mutation = {
   readonly setAutomationSteps: Automation;
   /** Requer a permissão `orders:write`. Move um pedido, com uma linha nas observações se for dito. Em SHIPPED recebe a etiqueta entrega.em_transporte. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly setOrderStatus: Order;
-  /** Requer a permissão `orders:write`. Define as etiquetas de um pedido. Substitui as atuais por inteiro. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  /** Requer a permissão `order-notes:write`. Define as etiquetas de um pedido. Substitui as atuais por inteiro. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly setOrderTags: OrderTagsPayload;
   /** Requer a permissão `products:write`. Define as coleções em que um produto fica. Substitui as atuais por inteiro. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly setProductCategories: Product;
@@ -3960,10 +4238,14 @@ export type Mutation = {
   readonly simulatePayment: SimulatedPayment;
   /** Requer a permissão `webhooks:write`. Põe um destino simulado no lugar do endereço de um webhook de uma loja de teste: nada é enviado, e cada tentativa é anotada, repetida e desiste como uma de verdade, sem o tempo que ela levaria. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly simulateReceiver: Webhook;
-  /** Requer a permissão `products:write`. Começa uma importação de CSV, XLSX ou JSONL: o arquivo é enviado a uploadUrl, lido e experimentado linha por linha; nada muda antes de confirmBulk. */
+  /** Requer uma credencial válida. Começa uma importação de CSV, XLSX ou JSONL: o arquivo é enviado a uploadUrl, lido e experimentado linha por linha; nada muda antes de confirmBulk. */
   readonly startBulk: BulkJob;
+  /** Requer uma credencial válida. Começa uma exportação: um arquivo com os registros da loja, todos do mesmo instante, é escrito em segundo plano; downloadUrl o tem quando status é DONE. Exige o escopo de leitura da lista. Recusas a esperar: RESOURCE_NOT_FOUND. */
+  readonly startExport: ExportJob;
   /** Requer a permissão `automations:read`. Percorre uma automação, ligada ou não, como se o seu gatilho tivesse acontecido agora, com valores de exemplo ou os de um pedido ou carrinho. Não envia nem grava nada. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly tryAutomation: AutomationTrial;
+  /** Requer uma credencial válida. Começa a desfazer uma importação que terminou: outra importação, cujas linhas devolvem o que as dela mudaram. O que mudou depois fica como está e é recusado, linha por linha. Nada muda antes de confirmBulk. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  readonly undoBulk: BulkJob;
   /** Requer a permissão `store:admin`. Altera o nome e a validade de uma chave; permissões e lojas não mudam. A validade só muda numa chave que vale, e por quem tem as permissões dela. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateApiKey: ApiKey;
   /** Requer a permissão `automations:write`. Altera uma automação, também para ligá-la ou desligá-la, o que interrompe as suas execuções. Os passos têm operações próprias. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -3992,10 +4274,14 @@ export type Mutation = {
   readonly updatePaymentProvider: PaymentProvider;
   /** Requer a permissão `products:write`. Altera um produto. As regras valem para o produto como ele fica. O slug não muda. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateProduct: Product;
+  /** Requer a permissão `store:admin`. Altera um papel da loja, para todos que o têm, em menos de um segundo. Só quem tem todas as permissões com que ele fica. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly updateRole: Role;
   /** Requer uma credencial válida. Altera uma visão salva, a da loja para todos. Exige o escopo de leitura da sua lista e, da loja, antes ou depois, o de escrita ou store:admin. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateSavedView: SavedView;
-  /** Requer a permissão `store:admin`. Altera uma forma de envio. Os pedidos já feitos ficam como estão. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  /** Requer a permissão `shipping-methods:write`. Altera uma forma de envio. Os pedidos já feitos ficam como estão. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateShippingMethod: ShippingMethod;
+  /** Requer a permissão `store:admin`. Altera um provedor de identidade, para todos que entram por ele, em menos de um segundo. Só quem tem todas as permissões do teto com que ele fica. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly updateSignInIssuer: SignInIssuer;
   /** Requer a permissão `store:admin`. Altera uma loja: o operador, qualquer uma; quem a administra, a de X-Store-Id. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateStore: Store;
   /** Requer a permissão `upsells:write`. Altera um upsell. As regras valem para o upsell como ele fica; triggerProductIds substitui os atuais. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -4085,6 +4371,13 @@ export type MutationBulkProductsArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCancelBulkArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCancelExportArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -4207,6 +4500,12 @@ export type MutationCreateProductArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateRoleArgs = {
+  input: CreateRoleInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCreateSavedViewArgs = {
   input: CreateSavedViewInput;
 };
@@ -4215,6 +4514,12 @@ export type MutationCreateSavedViewArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCreateShippingMethodArgs = {
   input: CreateShippingMethodInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateSignInIssuerArgs = {
+  input: CreateSignInIssuerInput;
 };
 
 
@@ -4325,6 +4630,13 @@ export type MutationDeleteProductArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteRoleArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteSavedViewArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -4333,6 +4645,13 @@ export type MutationDeleteSavedViewArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteShippingMethodArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteSignInIssuerArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -4558,9 +4877,22 @@ export type MutationStartBulkArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationStartExportArgs = {
+  input: StartExportInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationTryAutomationArgs = {
   id: Scalars['ID']['input'];
   input?: InputMaybe<PreviewSourceInput>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUndoBulkArgs = {
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -4679,6 +5011,14 @@ export type MutationUpdateProductArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateRoleArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateRoleInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateSavedViewArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -4691,6 +5031,14 @@ export type MutationUpdateShippingMethodArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateShippingMethodInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateSignInIssuerArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateSignInIssuerInput;
 };
 
 
@@ -4795,8 +5143,8 @@ export type Order = Node & {
   readonly checkout?: Maybe<Checkout>;
   /** Requer a permissão `checkouts:read`. Checkout de que nasceu, cuja página o seu id abre; null: nasceu de uma oferta. */
   readonly checkoutId?: Maybe<Scalars['ID']['output']>;
-  /** Comprador. */
-  readonly contact: OrderContact;
+  /** Requer a permissão `order-contacts:read`. Comprador. */
+  readonly contact?: Maybe<OrderContact>;
   /** Requer a permissão `coupons:read`. O cupom aplicado, como é agora; null: nenhum. */
   readonly coupon?: Maybe<Coupon>;
   /** Cupom aplicado; null: nenhum. */
@@ -4809,7 +5157,7 @@ export type Order = Node & {
   readonly customer?: Maybe<Customer>;
   /** Soma dos descontos. */
   readonly discount: Scalars['Money']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do pedido. */
   readonly id: Scalars['ID']['output'];
@@ -4819,7 +5167,7 @@ export type Order = Node & {
   readonly items: ReadonlyArray<OrderItem>;
   /** Requer a permissão `automations:read`. As mensagens das automações que tratam do pedido, da mais antiga à mais nova, no máximo 100. */
   readonly messages?: Maybe<ReadonlyArray<Message>>;
-  /** Dados livres enviados com o checkout. */
+  /** Requer a permissão `order-contacts:read`. Dados livres enviados com o checkout. */
   readonly metadata?: Maybe<Scalars['JSON']['output']>;
   /** Observações da loja. */
   readonly notes?: Maybe<Scalars['String']['output']>;
@@ -4827,7 +5175,7 @@ export type Order = Node & {
   readonly number: Scalars['Int']['output'];
   /** Quando foi pago; null: ainda não. */
   readonly paidAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Parâmetros da página de pagamento, como utm_source. */
+  /** Requer a permissão `order-contacts:read`. Parâmetros da página de pagamento, como utm_source. */
   readonly params?: Maybe<Scalars['JSON']['output']>;
   /** Pagamento. */
   readonly payment?: Maybe<Payment>;
@@ -4851,7 +5199,7 @@ export type Order = Node & {
   readonly rules: ReadonlyArray<PricingRule>;
   /** Envio; null: nada é enviado. */
   readonly shipping?: Maybe<OrderShipping>;
-  /** Endereço de entrega; null: nada é enviado. */
+  /** Requer a permissão `order-contacts:read`. Endereço de entrega; null: nada é enviado. */
   readonly shippingAddress?: Maybe<Address>;
   /** Situação. */
   readonly status: OrderStatus;
@@ -5023,7 +5371,7 @@ export type OrderFilter = {
   readonly refundDue?: InputMaybe<Scalars['Boolean']['input']>;
   /** Quanto voltou a quem pagou: nada, uma parte ou tudo. */
   readonly refundStatuses?: InputMaybe<ReadonlyArray<OrderRefundStatus>>;
-  /** Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
+  /** Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */
   readonly sku?: InputMaybe<Scalars['String']['input']>;
@@ -5066,7 +5414,7 @@ export type OrderItem = {
   readonly name: Scalars['String']['output'];
   /** Preço de uma unidade, antes de descontos. */
   readonly price: Scalars['Money']['output'];
-  /** Requer a permissão `products:read`. O produto, como é agora; null: não existe mais, ou a linha é de um carrinho externo. */
+  /** Requer a permissão `products-basic:read`. O produto, como é agora; null: não existe mais, ou a linha é de um carrinho externo. */
   readonly product?: Maybe<Product>;
   /** Produto vendido, que pode já não existir; null em carrinhos externos. */
   readonly productId?: Maybe<Scalars['ID']['output']>;
@@ -5074,13 +5422,13 @@ export type OrderItem = {
   readonly quantity: Scalars['Int']['output'];
   /** O que da linha ainda pode ser devolvido. */
   readonly refundable: RefundableUnits;
-  /** Requer a permissão `products:read`. O SKU atual da variação vendida ou, sem variação, do produto; null: sem SKU, ou não existe mais. */
+  /** Requer a permissão `products-basic:read`. O SKU atual da variação vendida ou, sem variação, do produto; null: sem SKU, ou não existe mais. */
   readonly sku?: Maybe<Scalars['String']['output']>;
   /** Valor da linha inteira, já com descontos. */
   readonly total: Scalars['Money']['output'];
   /** Página do item no sistema que enviou o carrinho. */
   readonly url?: Maybe<Scalars['URL']['output']>;
-  /** Requer a permissão `products:read`. A variação, como é agora; null: nenhuma, ou não existe mais. */
+  /** Requer a permissão `products-basic:read`. A variação, como é agora; null: nenhuma, ou não existe mais. */
   readonly variant?: Maybe<Variant>;
   /** Variação vendida; null: nenhuma. */
   readonly variantId?: Maybe<Scalars['ID']['output']>;
@@ -5174,7 +5522,7 @@ export type OrderShipping = {
 export type OrderSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
-  /** Nome do comprador. Sem direction: ASC. */
+  /** Nome do comprador; requer também a permissão `order-contacts:read`. Sem direction: ASC. */
   | 'CUSTOMER_NAME'
   /** Identificador: a ordem da criação. Sem direction: DESC. */
   | 'ID'
@@ -5640,7 +5988,7 @@ export type PaymentDiscount = Node & Promotion & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do desconto. */
   readonly id: Scalars['ID']['output'];
@@ -5652,7 +6000,7 @@ export type PaymentDiscount = Node & Promotion & {
   readonly minTotal?: Maybe<Scalars['Money']['output']>;
   /** Nome; de um desconto por forma de pagamento, o da forma. */
   readonly name: Scalars['String']['output'];
-  /** Requer a permissão `orders:read`. O que se vendeu e se descontou com ela. */
+  /** Requer a permissão `promotion-figures:read`. O que se vendeu e se descontou com ela. */
   readonly performance?: Maybe<PromotionPerformance>;
   /** Em que momento está agora. */
   readonly phase: PromotionPhase;
@@ -5762,7 +6110,7 @@ export type PaymentMovement = {
   readonly id: Scalars['ID']['output'];
   /** O que é. */
   readonly kind: PaymentMovementKind;
-  /** Requer a permissão `orders:read`. O pedido; null: nenhum pedido o esperava. */
+  /** Requer a permissão `orders-basic:read`. O pedido; null: nenhum pedido o esperava. */
   readonly order?: Maybe<Order>;
   /** O provedor; null: foi registrado por recordPayment ou simulatePayment. */
   readonly provider?: Maybe<PaymentProvider>;
@@ -5800,6 +6148,8 @@ export type PaymentMovementEdge = {
 
 /** O que a lista de movimentos de dinheiro deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type PaymentMovementFilter = {
+  /** Quando aconteceram, por quem os disse. */
+  readonly happenedAt?: InputMaybe<PeriodInput>;
   /** Um destes movimentos, até 100. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Se um pedido os esperava. */
@@ -5882,7 +6232,7 @@ export type PaymentProvider = Node & {
   readonly credentialsUnreadable: Scalars['Boolean']['output'];
   /** Como ele vai. */
   readonly health: PaymentProviderHealth;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do provedor. */
   readonly id: Scalars['ID']['output'];
@@ -6189,7 +6539,7 @@ export type Product = Node & {
   readonly barcode?: Maybe<Scalars['String']['output']>;
   /** Requer a permissão `categories:read`. Coleções em que o produto fica, pela posição. */
   readonly categories?: Maybe<ReadonlyArray<Category>>;
-  /** Preço de custo, de 0 a 999999,99. */
+  /** Requer a permissão `product-costs:read`. Preço de custo, de 0 a 999999,99. */
   readonly costPrice?: Maybe<Scalars['Money']['output']>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -6203,7 +6553,7 @@ export type Product = Node & {
   readonly editVersion: Scalars['Int']['output'];
   /** Se o produto é destaque. */
   readonly featured: Scalars['Boolean']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do produto. */
   readonly id: Scalars['ID']['output'];
@@ -6433,7 +6783,7 @@ export type Promotion = {
   readonly id: Scalars['ID']['output'];
   /** Nome; de um desconto por forma de pagamento, o da forma. */
   readonly name: Scalars['String']['output'];
-  /** Requer a permissão `orders:read`. O que se vendeu e se descontou com ela. */
+  /** Requer a permissão `promotion-figures:read`. O que se vendeu e se descontou com ela. */
   readonly performance?: Maybe<PromotionPerformance>;
   /** Em que momento está agora. */
   readonly phase: PromotionPhase;
@@ -6593,7 +6943,7 @@ export type Query = {
   readonly apiKey?: Maybe<ApiKey>;
   /** Requer a permissão `store:admin`. As chaves da loja da chamada, das mais novas às mais antigas se nada mais for dito. Quem administra a loja vê as que só valem nela; o operador, todas as que valem nela e, sem X-Store-Id, todas. */
   readonly apiKeys?: Maybe<ApiKeyConnection>;
-  /** Requer a permissão `store:admin`. O que mudou na loja nos últimos 400 dias, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Mostra e conta só as mudanças de áreas que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou na loja nos últimos 400 dias, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Mostra e conta só as mudanças de áreas que a credencial pode ler. */
   readonly auditLog?: Maybe<AuditConnection>;
   /** Requer a permissão `automations:read`. Uma automação da loja; null quando a loja não a tem. */
   readonly automation?: Maybe<Automation>;
@@ -6603,9 +6953,9 @@ export type Query = {
   readonly automationRuns?: Maybe<AutomationRunConnection>;
   /** Requer a permissão `automations:read`. Automações da loja, das mais novas às mais antigas se nada mais for dito. */
   readonly automations?: Maybe<AutomationConnection>;
-  /** Requer a permissão `products:read`. Uma importação da loja; null quando a loja não a tem. */
+  /** Requer uma credencial válida. Uma importação da loja; null quando a loja não a tem, ou é do que a credencial não pode ler. */
   readonly bulkJob?: Maybe<BulkJob>;
-  /** Requer a permissão `products:read`. Importações da loja, das mais novas às mais antigas se nada mais for dito. */
+  /** Requer uma credencial válida. Importações da loja, das mais novas às mais antigas se nada mais for dito: as do que a credencial pode ler. */
   readonly bulkJobs?: Maybe<BulkJobConnection>;
   /** Requer a permissão `categories:read`. Coleções da loja, pela posição se nada mais for dito. */
   readonly categories?: Maybe<CategoryConnection>;
@@ -6627,7 +6977,7 @@ export type Query = {
   readonly coupons?: Maybe<CouponConnection>;
   /** Requer a permissão `customers:read`. Um comprador da loja; null quando a loja não o tem. */
   readonly customer?: Maybe<Customer>;
-  /** Requer a permissão `store:admin`. O que eraseCustomer faria agora com um comprador, sem fazer nada; null quando a loja não o tem. */
+  /** Requer a permissão `privacy:write`. O que eraseCustomer faria agora com um comprador, sem fazer nada; null quando a loja não o tem. */
   readonly customerErasurePreview?: Maybe<ErasurePreview>;
   /** Requer a permissão `customers:read`. Compradores da loja, dos que compraram por último aos que há mais tempo não compram se nada mais for dito. */
   readonly customers?: Maybe<CustomerConnection>;
@@ -6641,6 +6991,12 @@ export type Query = {
   readonly event?: Maybe<Event>;
   /** Requer a permissão `webhooks:read`. Tudo que foi anunciado nos últimos 30 dias, do mais novo ao mais antigo se nada mais for dito. */
   readonly events?: Maybe<EventConnection>;
+  /** Requer uma credencial válida. As colunas que um arquivo destes registros pode ter: as que a credencial pode ler, até 100, na ordem de costume. */
+  readonly exportColumns?: Maybe<ReadonlyArray<ExportColumn>>;
+  /** Requer uma credencial válida. Uma exportação da loja; null quando a loja não a tem, ou é de uma lista que a credencial não pode ler. */
+  readonly exportJob?: Maybe<ExportJob>;
+  /** Requer uma credencial válida. Exportações da loja, das mais novas às mais antigas se nada mais for dito: as de listas que a credencial pode ler. */
+  readonly exportJobs?: Maybe<ExportJobConnection>;
   /** Requer a permissão `gifts:read`. Um brinde da loja; null quando a loja não o tem. */
   readonly gift?: Maybe<Gift>;
   /** Requer a permissão `gifts:read`. Brindes da loja, dos mais novos aos mais antigos se nada mais for dito. */
@@ -6663,11 +7019,11 @@ export type Query = {
   readonly node?: Maybe<Node>;
   /** Requer uma credencial válida. Os registros destes ids, na sua ordem, no máximo 100; null no lugar de cada um que node não acharia. */
   readonly nodes?: Maybe<ReadonlyArray<Maybe<Node>>>;
-  /** Requer a permissão `orders:read`. Um pedido da loja; null quando a loja não o tem. */
+  /** Requer a permissão `orders-basic:read`. Um pedido da loja; null quando a loja não o tem. */
   readonly order?: Maybe<Order>;
-  /** Requer a permissão `orders:read`. O catálogo de etiquetas da loja: as oficiais, depois as da loja na ordem em que foram criadas. */
+  /** Requer a permissão `orders-basic:read`. O catálogo de etiquetas da loja: as oficiais, depois as da loja na ordem em que foram criadas. */
   readonly orderTags?: Maybe<ReadonlyArray<OrderTag>>;
-  /** Requer a permissão `orders:read`. Pedidos da loja, dos mais novos aos mais antigos se nada mais for dito. */
+  /** Requer a permissão `orders-basic:read`. Pedidos da loja, dos mais novos aos mais antigos se nada mais for dito. */
   readonly orders?: Maybe<OrderConnection>;
   /** Requer a permissão `payment-discounts:read`. Um desconto por forma de pagamento da loja; null quando a loja não o tem. */
   readonly paymentDiscount?: Maybe<PaymentDiscount>;
@@ -6683,11 +7039,11 @@ export type Query = {
   readonly previewMessageDraft?: Maybe<MessagePreview>;
   /** Requer a permissão `automations:read`. Um modelo como seria enviado, com valores de exemplo ou os de um pedido ou carrinho; null quando a loja não tem o modelo. */
   readonly previewMessageTemplate?: Maybe<MessagePreview>;
-  /** Requer a permissão `products:read`. Um produto da loja; null quando a loja não o tem. */
+  /** Requer a permissão `products-basic:read`. Um produto da loja; null quando a loja não o tem. */
   readonly product?: Maybe<Product>;
-  /** Requer a permissão `products:read`. O produto que tem este SKU, ou que tem uma variação com ele; null quando nenhum tem. */
+  /** Requer a permissão `products-basic:read`. O produto que tem este SKU, ou que tem uma variação com ele; null quando nenhum tem. */
   readonly productBySku?: Maybe<Product>;
-  /** Requer a permissão `products:read`. Produtos da loja, dos mais novos aos mais antigos se nada mais for dito. */
+  /** Requer a permissão `products-basic:read`. Produtos da loja, dos mais novos aos mais antigos se nada mais for dito. */
   readonly products?: Maybe<ProductConnection>;
   /** Requer uma credencial válida. Os conflitos que uma promoção teria se fosse salva agora. Exige o escopo de leitura do seu tipo, recusa o que a criação recusaria e não grava nada. */
   readonly promotionConflicts?: Maybe<ReadonlyArray<PromotionConflict>>;
@@ -6695,19 +7051,23 @@ export type Query = {
   readonly promotions?: Maybe<PromotionConnection>;
   /** Todos os caminhos da API REST, com a operação GraphQL por trás de cada um. Não precisa de chave. */
   readonly restRoutes: ReadonlyArray<RestRoute>;
+  /** Requer a permissão `store:admin`. Os papéis que toda loja tem, e os da loja, pelo nome; destes, no máximo 50. */
+  readonly roles?: Maybe<ReadonlyArray<Role>>;
   /** Requer uma credencial válida. As visões salvas de uma lista que você vê: até 20 da loja e até 10 só suas, na ordem das suas posições. Exige o escopo de leitura da lista. */
   readonly savedViews?: Maybe<ReadonlyArray<SavedView>>;
   /** Requer o operador. Quem ainda usa um campo do esquema, em GraphQL, também em variáveis, ou pela API REST: as últimas 200 operações, a de uso mais recente primeiro. */
   readonly schemaUsage?: Maybe<ReadonlyArray<SchemaUse>>;
   /** Todas as permissões que uma credencial pode ter, com o que cada uma permite. Não precisa de chave. */
   readonly scopes: ReadonlyArray<Scope>;
-  /** Requer uma credencial válida. O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Um pedido também pelo fim do seu id, de 8 dígitos ou mais, como no txid de um Pix. Primeiro o que o texto designa por inteiro, como um número de pedido ou um id, depois o mais novo. Um texto em branco não encontra nada. */
+  /** Requer uma credencial válida. O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Um pedido também pelo fim do seu id, de 8 dígitos ou mais, como no txid de um Pix. Sem a permissão `order-contacts:read`, um pedido só pelo número, pelo rastreamento e pelo id. Primeiro o que o texto designa por inteiro, como um número de pedido ou um id, depois o mais novo. Um texto em branco não encontra nada. */
   readonly search?: Maybe<ReadonlyArray<SearchHit>>;
   /** Requer a permissão `automations:read`. A caixa de saída de uma loja de teste: as mensagens que ela teria enviado, com o que diziam, das mais novas às mais antigas. Vazia numa loja de verdade. */
   readonly sentMessages?: Maybe<MessageConnection>;
-  /** Requer a permissão `store:admin`. Formas de envio da loja, no máximo 50, da mais barata à mais cara se nada mais for dito. */
+  /** Requer a permissão `shipping-methods:read`. Formas de envio da loja, no máximo 50, da mais barata à mais cara se nada mais for dito. */
   readonly shippingMethods?: Maybe<ShippingMethodConnection>;
-  /** Requer a permissão `checkouts:read`. Calcula um carrinho sem criar nada, e explica cada regra da loja. */
+  /** Requer a permissão `store:admin`. Os provedores de identidade da loja, no máximo 5, do mais antigo ao mais novo. */
+  readonly signInIssuers?: Maybe<ReadonlyArray<SignInIssuer>>;
+  /** Requer a permissão `price-simulations:read`. Calcula um carrinho sem criar nada, e explica cada regra da loja. */
   readonly simulateCart?: Maybe<CartSimulation>;
   /** Requer uma credencial válida. A loja da chamada: a de X-Store-Id. */
   readonly store?: Maybe<Store>;
@@ -6955,6 +7315,31 @@ export type QueryEventsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ReadonlyArray<EventSortInput>>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryExportColumnsArgs = {
+  kind: ExportKind;
+};
+
+
+/** Leituras da loja. */
+export type QueryExportJobArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryExportJobsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ExportJobFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<ExportJobSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -7584,6 +7969,23 @@ export type RestRoute = {
   readonly scopes: ReadonlyArray<ApiScope>;
 };
 
+/** Um papel: um conjunto de permissões com um nome, para as pessoas da loja. */
+export type Role = {
+  readonly __typename?: 'Role';
+  /** Se toda loja o tem; não muda e não é excluído. */
+  readonly builtIn: Scalars['Boolean']['output'];
+  /** Para quem é. */
+  readonly description: Scalars['String']['output'];
+  /** Identificador; o dos papéis que toda loja tem é um nome, como support. */
+  readonly id: Scalars['ID']['output'];
+  /** Nome. */
+  readonly name: Scalars['String']['output'];
+  /** Permissões; uma pode trazer outras, como scopes diz. */
+  readonly scopes: ReadonlyArray<ApiScope>;
+  /** Versão, aumentada a cada alteração; null: toda loja o tem. */
+  readonly version?: Maybe<Scalars['Int']['output']>;
+};
+
 /** Como uma chave é trocada. */
 export type RotateApiKeyInput = {
   /** Por quantos segundos a chave anterior ainda vale, de 0 a 604800 (uma semana); 0 quando omitido. */
@@ -7629,7 +8031,7 @@ export type SalesBucket = {
   readonly net: Scalars['Money']['output'];
   /** Pedidos, em qualquer situação. */
   readonly orders: Scalars['Int']['output'];
-  /** Requer a permissão `products:read`. O produto, como é agora; null: não é um grupo de um produto, ou ele não existe mais. */
+  /** Requer a permissão `products-basic:read`. O produto, como é agora; null: não é um grupo de um produto, ou ele não existe mais. */
   readonly product?: Maybe<Product>;
   /** A parte de net na de todos os grupos, de 0 a 1, também dos que não são mostrados. */
   readonly share: Scalars['Float']['output'];
@@ -7646,7 +8048,7 @@ export type SavedView = Node & {
   readonly count?: Maybe<CappedCount>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Filtro, no formato do argumento filter da lista. */
+  /** Filtro, no formato do argumento filter da lista; o de pedidos sem search para quem não tem a permissão `order-contacts:read`. */
   readonly filter: Scalars['JSON']['output'];
   /** Identificador da visão. */
   readonly id: Scalars['ID']['output'];
@@ -7694,13 +8096,15 @@ export type SchemaUse = {
 /** Uma permissão que uma credencial pode ter. */
 export type Scope = {
   readonly __typename?: 'Scope';
-  /** Outras permissões que ela traz consigo: a de alterar traz a de ver. */
+  /** Outros campos que a pedem, como Order.contact, em ordem alfabética: quem lê o registro sem ela recebe null e um erro no lugar deles. */
+  readonly fields: ReadonlyArray<Scalars['String']['output']>;
+  /** Outras permissões que ela traz consigo: a de alterar traz a de ver, e a de uma área as das suas partes. */
   readonly includes: ReadonlyArray<ApiScope>;
   /** O que ela permite, em português. */
   readonly label: Scalars['String']['output'];
   /** Nome. */
   readonly name: ApiScope;
-  /** Campos de Query e Mutation que a pedem, em ordem alfabética; sem os das permissões que ela traz consigo. */
+  /** Campos de Query, Mutation e Subscription que a pedem, em ordem alfabética; sem os das permissões que ela traz consigo. */
   readonly rootFields: ReadonlyArray<Scalars['String']['output']>;
   /** Como chaves e tokens a escrevem: orders:read. */
   readonly text: Scalars['String']['output'];
@@ -7832,7 +8236,7 @@ export type ShippingMethod = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Valor dos itens, em reais, a partir do qual o envio é grátis; null: nunca é. */
   readonly freeAbove?: Maybe<Scalars['Money']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da forma de envio. */
   readonly id: Scalars['ID']['output'];
@@ -7937,13 +8341,48 @@ export type ShopperOffer = {
   readonly upsellId: Scalars['ID']['output'];
 };
 
+/** Um provedor de identidade (OpenID Connect) da loja: as pessoas dele entram no console e chamam a API com os tokens dele. */
+export type SignInIssuer = {
+  readonly __typename?: 'SignInIssuer';
+  /** Se vale; false: ninguém entra, e quem estava dentro sai. */
+  readonly active: Scalars['Boolean']['output'];
+  /** O que os tokens escrevem em aud para este serviço. */
+  readonly audience: Scalars['String']['output'];
+  /** Cliente com que o console leva as pessoas ao provedor; null: o console não as leva. */
+  readonly clientId?: Maybe<Scalars['String']['output']>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Os papéis de cada grupo. Quem não está em nenhum não entra. */
+  readonly groups: ReadonlyArray<GroupRoles>;
+  /** Campo do token com os grupos da pessoa, como realm_access.roles. */
+  readonly groupsClaim: Scalars['String']['output'];
+  /** Se o cliente tem um segredo, que não é mostrado. */
+  readonly hasClientSecret: Scalars['Boolean']['output'];
+  /** Identificador. */
+  readonly id: Scalars['ID']['output'];
+  /** Endereço do provedor, como os tokens o escrevem em iss. */
+  readonly issuer: Scalars['String']['output'];
+  /** Nome. */
+  readonly name: Scalars['String']['output'];
+  /** Endereço de retorno, a cadastrar no provedor como redirect URI. */
+  readonly redirectUri: Scalars['String']['output'];
+  /** Teto: ninguém do provedor tem mais do que isto, sejam quais forem os seus papéis. */
+  readonly scopes: ReadonlyArray<ApiScope>;
+  /** Endereço em que as pessoas da loja entram no console; null: sem clientId, ou desligado. */
+  readonly signInUrl?: Maybe<Scalars['String']['output']>;
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
 /** Um carrinho e as escolhas do comprador. */
 export type SimulateCartInput = {
   /** Instante para o qual calcular; agora quando omitido. */
   readonly at?: InputMaybe<Scalars['DateTime']['input']>;
   /** Cupom informado, sem distinguir maiúsculas. */
   readonly couponCode?: InputMaybe<Scalars['String']['input']>;
-  /** CPF ou CNPJ do comprador, para cupons de uso único. */
+  /** CPF ou CNPJ do comprador, para cupons de uso único. Requer também a permissão `checkouts:read`. */
   readonly customerDocument?: InputMaybe<Scalars['String']['input']>;
   /** Promoção que ainda não foi salva e que vale como se fosse a mais nova da loja; um cupom que não é automático vale com couponCode. */
   readonly draft?: InputMaybe<DraftPromotionInput>;
@@ -7982,7 +8421,7 @@ export type SimulatedLine = {
   readonly kitQuantity?: Maybe<Scalars['Int']['output']>;
   /** Nome. */
   readonly name: Scalars['String']['output'];
-  /** Requer a permissão `products:read`. O produto, como é agora; null: não existe mais, ou a linha é de um carrinho externo. */
+  /** Requer a permissão `products-basic:read`. O produto, como é agora; null: não existe mais, ou a linha é de um carrinho externo. */
   readonly product?: Maybe<Product>;
   /** Produto; null em carrinhos externos. */
   readonly productId?: Maybe<Scalars['ID']['output']>;
@@ -7992,7 +8431,7 @@ export type SimulatedLine = {
   readonly total: Scalars['Money']['output'];
   /** Preço de uma unidade, antes de descontos. */
   readonly unitPrice: Scalars['Money']['output'];
-  /** Requer a permissão `products:read`. A variação, como é agora; null: nenhuma, ou não existe mais. */
+  /** Requer a permissão `products-basic:read`. A variação, como é agora; null: nenhuma, ou não existe mais. */
   readonly variant?: Maybe<Variant>;
   /** Variação; null: nenhuma. */
   readonly variantId?: Maybe<Scalars['ID']['output']>;
@@ -8077,6 +8516,16 @@ export type StartBulkInput = {
   readonly onFault?: InputMaybe<BulkOnFault>;
 };
 
+/** Uma exportação a começar. */
+export type StartExportInput = {
+  /** Nomes de exportColumns, de 1 a 100, na ordem em que as colunas vêm; omitido ou null: as de costume que a credencial pode ler. */
+  readonly columns?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Forma do arquivo; CSV quando omitido. */
+  readonly format?: InputMaybe<ExportFormat>;
+  /** Que registros. */
+  readonly records: ExportRecordsInput;
+};
+
 /** A mudança de um estoque: por diferença ou por contagem. Informe um campo, e só um. */
 export type StockChangeInput =
   /** Unidades que entram; negativo: que saem. O estoque não fica abaixo de 0. */
@@ -8118,7 +8567,7 @@ export type StockMovement = {
   readonly delta: Scalars['Int']['output'];
   /** Identificador da mudança. */
   readonly id: Scalars['ID']['output'];
-  /** Requer a permissão `orders:read`. O pedido de uma venda, de um cancelamento ou de uma devolução; null: outra mudança. */
+  /** Requer a permissão `orders-basic:read`. O pedido de uma venda, de um cancelamento ou de uma devolução; null: outra mudança. */
   readonly order?: Maybe<Order>;
   /** O pedido de uma venda, de um cancelamento ou de uma devolução. */
   readonly orderId?: Maybe<Scalars['ID']['output']>;
@@ -8291,7 +8740,9 @@ export type StoreBudgetKind =
   /** Chaves de API que valem e que só abrem esta loja, sem as trocadas. Uma a mais não é criada; revogar uma abre lugar. */
   | 'API_KEYS'
   /** Tentativas de entrega a webhooks no dia (UTC): a primeira, as seguintes, as repetições e as amostras. As que passam do limite esperam o dia seguinte. */
-  | 'DELIVERY_ATTEMPTS';
+  | 'DELIVERY_ATTEMPTS'
+  /** Linhas dos arquivos de startExport no dia (UTC), cada um com ao menos 1000. Com todas usadas, nenhum arquivo começa até o dia seguinte; os que começaram terminam. */
+  | 'EXPORTED_ROWS';
 
 /** O relógio de uma loja de teste. */
 export type StoreClock = {
@@ -8749,6 +9200,16 @@ export type UpdateProductInput = {
   readonly type?: InputMaybe<ProductType>;
 };
 
+/** Campos a alterar. O que falta fica como está. */
+export type UpdateRoleInput = {
+  /** Para quem é, até 250 caracteres. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Nome, de 1 a 60 caracteres, único na loja sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Permissões, pelo menos uma, e nenhuma que você não tenha. */
+  readonly scopes?: InputMaybe<ReadonlyArray<ApiScope>>;
+};
+
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
 export type UpdateSavedViewInput = {
   /** Filtro, como se manda no argumento filter da lista: o que ela recusaria é recusado aqui. */
@@ -8775,6 +9236,28 @@ export type UpdateShippingMethodInput = {
   readonly price?: InputMaybe<Scalars['Money']['input']>;
   /** Prazo em texto, até 100 caracteres, como 3 a 5 dias úteis; null remove. */
   readonly turnaround?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Campos a alterar. O que falta fica como está. */
+export type UpdateSignInIssuerInput = {
+  /** Se vale; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** O que os tokens escrevem em aud para este serviço, de 1 a 255 caracteres. */
+  readonly audience?: InputMaybe<Scalars['String']['input']>;
+  /** Cliente com que o console leva as pessoas ao provedor, até 255 caracteres; null: não leva. */
+  readonly clientId?: InputMaybe<Scalars['String']['input']>;
+  /** Segredo do cliente, até 500 caracteres; null: um cliente público, só com PKCE. */
+  readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** Os papéis de cada grupo, até 50; substituem os atuais. */
+  readonly groups?: InputMaybe<ReadonlyArray<GroupRolesInput>>;
+  /** Campo do token com os grupos, até 255 caracteres; groups quando omitido. Com pontos, dentro de outro: realm_access.roles. Com email, só vale o que o provedor confirma em email_verified. */
+  readonly groupsClaim?: InputMaybe<Scalars['String']['input']>;
+  /** Endereço https público do provedor, exatamente como os tokens o escrevem em iss, até 500 caracteres. Outro endereço esquece o segredo do cliente. */
+  readonly issuer?: InputMaybe<Scalars['String']['input']>;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Teto de permissões, pelo menos uma, e nenhuma que você não tenha. */
+  readonly scopes?: InputMaybe<ReadonlyArray<ApiScope>>;
 };
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
@@ -8912,23 +9395,23 @@ export type Upsell = Node & {
   readonly discountAmount?: Maybe<Scalars['Money']['output']>;
   /** Desconto sobre o preço do produto, em por cento, de 0 a 100; null: outro preço. */
   readonly discountPercent?: Maybe<Scalars['Percent']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do upsell. */
   readonly id: Scalars['ID']['output'];
   /** Nome para o lojista, de 3 a 200 caracteres. */
   readonly name: Scalars['String']['output'];
-  /** Requer a permissão `products:read`. O produto oferecido. */
+  /** Requer a permissão `products-basic:read`. O produto oferecido. */
   readonly offerProduct?: Maybe<Product>;
   /** Produto oferecido. */
   readonly offerProductId: Scalars['ID']['output'];
   /** Nome do produto oferecido. */
   readonly offerProductName: Scalars['String']['output'];
-  /** Requer a permissão `products:read`. A variação oferecida; null: o produto sem variação. */
+  /** Requer a permissão `products-basic:read`. A variação oferecida; null: o produto sem variação. */
   readonly offerVariant?: Maybe<Variant>;
   /** Variação oferecida, do produto oferecido; null: o produto sem variação. */
   readonly offerVariantId?: Maybe<Scalars['ID']['output']>;
-  /** Requer a permissão `orders:read`. O que se vendeu com a oferta: os pedidos nascidos de quem a aceitou. */
+  /** Requer a permissão `promotion-figures:read`. O que se vendeu com a oferta: os pedidos nascidos de quem a aceitou. */
   readonly performance?: Maybe<PromotionPerformance>;
   /** Preço da oferta em reais; null: há um desconto. */
   readonly price?: Maybe<Scalars['Money']['output']>;
@@ -8940,7 +9423,7 @@ export type Upsell = Node & {
   readonly triggerAnyProduct: Scalars['Boolean']['output'];
   /** Produtos cuja compra mostra a oferta, na ordem em que foram enviados; vazio se triggerAnyProduct é true. */
   readonly triggerProductIds: ReadonlyArray<Scalars['ID']['output']>;
-  /** Requer a permissão `products:read`. Os produtos de triggerProductIds, na mesma ordem. */
+  /** Requer a permissão `products-basic:read`. Os produtos de triggerProductIds, na mesma ordem. */
   readonly triggerProducts?: Maybe<ReadonlyArray<Product>>;
   /** Por que não é oferecida a ninguém agora: produto fora de venda, variação por escolher, sem estoque ou preço acima do de venda; null: nada impede. */
   readonly unavailableReason?: Maybe<Scalars['String']['output']>;
@@ -9031,7 +9514,7 @@ export type Variant = Node & {
   readonly active: Scalars['Boolean']['output'];
   /** Código de barras. */
   readonly barcode?: Maybe<Scalars['String']['output']>;
-  /** Preço de custo. */
+  /** Requer a permissão `product-costs:read`. Preço de custo. */
   readonly costPrice?: Maybe<Scalars['Money']['output']>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -9039,7 +9522,7 @@ export type Variant = Node & {
   readonly discountedPrice?: Maybe<Scalars['Money']['output']>;
   /** Versão do cadastro, aumentada a cada alteração que não é só do estoque; use em ifEditVersion. */
   readonly editVersion: Scalars['Int']['output'];
-  /** Requer a permissão `store:admin`. O que mudou na variação, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. */
+  /** Requer a permissão `audit:read`. O que mudou na variação, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da variação. */
   readonly id: Scalars['ID']['output'];
@@ -9117,6 +9600,8 @@ export type VariantOptionInput = {
 /** Quem chama, como a sua credencial o diz. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
+  /** A pessoa por quem a chave diz agir, em X-Actor; null: ninguém. Não dá nem tira permissões. */
+  readonly actor?: Maybe<Scalars['String']['output']>;
   /** O que a loja da chamada pode usar e o que já usou; vazia quando a chamada não diz nenhuma. */
   readonly budgets: ReadonlyArray<StoreBudget>;
   /** A loja da chamada: a de X-Store-Id; null: a chamada não diz nenhuma. */
@@ -9131,6 +9616,8 @@ export type Viewer = {
   readonly name: Scalars['String']['output'];
   /** O limite de chamadas e o que resta dele; null: sem limite, como o operador. */
   readonly rateLimit?: Maybe<RateLimit>;
+  /** Os papéis da pessoa nesta loja, quando entrou pelo provedor de identidade da loja; scopes é o que eles dão, dentro do teto do provedor. */
+  readonly roles: ReadonlyArray<Role>;
   /** Permissões, com as que outra inclui. O operador tem todas. */
   readonly scopes: ReadonlyArray<ApiScope>;
   /** Loja da chamada: a de X-Store-Id. */
@@ -9171,7 +9658,7 @@ export type Webhook = Node & {
   readonly headersUnreadable: Scalars['Boolean']['output'];
   /** Como vão as entregas dos últimos 7 dias. */
   readonly health: WebhookHealth;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do webhook. */
   readonly id: Scalars['ID']['output'];
@@ -9257,7 +9744,7 @@ export type WebhookDelivery = Node & {
   readonly eventId: Scalars['ID']['output'];
   /** O que aconteceu. */
   readonly eventType: WebhookEvent;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da entrega. */
   readonly id: Scalars['ID']['output'];

@@ -54,7 +54,7 @@ export type OrderFilter = {
   readonly refundDue?: boolean | null | undefined;
   /** Quanto voltou a quem pagou: nada, uma parte ou tudo. */
   readonly refundStatuses?: ReadonlyArray<OrderRefundStatus> | null | undefined;
-  /** Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
+  /** Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
   readonly search?: string | null | undefined;
   /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */
   readonly sku?: string | null | undefined;
@@ -87,7 +87,7 @@ export type OrderRefundStatus =
 export type OrderSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
-  /** Nome do comprador. Sem direction: ASC. */
+  /** Nome do comprador; requer também a permissão `order-contacts:read`. Sem direction: ASC. */
   | 'CUSTOMER_NAME'
   /** Identificador: a ordem da criação. Sem direction: DESC. */
   | 'ID'
@@ -315,7 +315,7 @@ export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SessionQuery = { readonly viewer: { readonly name: string } | null, readonly store: { readonly id: string, readonly name: string } | null };
 
-export type OrderRowFragment = { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly contact: { readonly name: string }, readonly tags: ReadonlyArray<{ readonly id: string, readonly label: string }> };
+export type OrderRowFragment = { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly contact: { readonly name: string } | null, readonly tags: ReadonlyArray<{ readonly id: string, readonly label: string }> };
 
 export type OrdersQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -324,7 +324,7 @@ export type OrdersQueryVariables = Exact<{
 }>;
 
 
-export type OrdersQuery = { readonly orders: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly contact: { readonly name: string }, readonly tags: ReadonlyArray<{ readonly id: string, readonly label: string }> } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } | null };
+export type OrdersQuery = { readonly orders: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly contact: { readonly name: string } | null, readonly tags: ReadonlyArray<{ readonly id: string, readonly label: string }> } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } | null };
 
 export type TimelineFragment = { readonly timeline: { readonly nodes: ReadonlyArray<
       | { readonly __typename: 'OrderCommentEntry', readonly text: string, readonly id: string, readonly at: string, readonly actorName: string | null, readonly message: string }
@@ -344,7 +344,7 @@ export type OrderPageQueryVariables = Exact<{
 }>;
 
 
-export type OrderPageQuery = { readonly order: { readonly allowedStatuses: ReadonlyArray<OrderStatus>, readonly notes: string | null, readonly version: number, readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly customer: { readonly id: string, readonly name: string, readonly email: string } | null, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly total: number, readonly product: { readonly id: string, readonly name: string } | null }>, readonly contact: { readonly name: string }, readonly tags: ReadonlyArray<{ readonly id: string, readonly label: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
+export type OrderPageQuery = { readonly order: { readonly allowedStatuses: ReadonlyArray<OrderStatus>, readonly notes: string | null, readonly version: number, readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly customer: { readonly id: string, readonly name: string, readonly email: string } | null, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly total: number, readonly product: { readonly id: string, readonly name: string } | null }>, readonly contact: { readonly name: string } | null, readonly tags: ReadonlyArray<{ readonly id: string, readonly label: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
         | { readonly __typename: 'OrderCommentEntry', readonly text: string, readonly id: string, readonly at: string, readonly actorName: string | null, readonly message: string }
         | { readonly __typename: 'OrderCreatedEntry', readonly id: string, readonly at: string, readonly actorName: string | null, readonly message: string }
         | { readonly __typename: 'OrderMessageEntry', readonly id: string, readonly at: string, readonly actorName: string | null, readonly message: string }
@@ -364,7 +364,7 @@ export type MoveOrderMutationVariables = Exact<{
 }>;
 
 
-export type MoveOrderMutation = { readonly setOrderStatus: { readonly allowedStatuses: ReadonlyArray<OrderStatus>, readonly version: number, readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly contact: { readonly name: string }, readonly tags: ReadonlyArray<{ readonly id: string, readonly label: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
+export type MoveOrderMutation = { readonly setOrderStatus: { readonly allowedStatuses: ReadonlyArray<OrderStatus>, readonly version: number, readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly contact: { readonly name: string } | null, readonly tags: ReadonlyArray<{ readonly id: string, readonly label: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
         | { readonly __typename: 'OrderCommentEntry', readonly text: string, readonly id: string, readonly at: string, readonly actorName: string | null, readonly message: string }
         | { readonly __typename: 'OrderCreatedEntry', readonly id: string, readonly at: string, readonly actorName: string | null, readonly message: string }
         | { readonly __typename: 'OrderMessageEntry', readonly id: string, readonly at: string, readonly actorName: string | null, readonly message: string }
@@ -420,7 +420,7 @@ export type LiveOrdersSubscription = { readonly changes: { readonly cursor: stri
       | { readonly id: string }
       | { readonly id: string }
       | { readonly id: string }
-      | { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly contact: { readonly name: string }, readonly tags: ReadonlyArray<{ readonly id: string, readonly label: string }> }
+      | { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly contact: { readonly name: string } | null, readonly tags: ReadonlyArray<{ readonly id: string, readonly label: string }> }
       | { readonly id: string }
       | { readonly id: string }
       | { readonly id: string }
@@ -437,7 +437,7 @@ export type SalesFragment = { readonly paidOrders: number, readonly net: number,
 export type DashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DashboardQuery = { readonly now: { readonly summary: { readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null, readonly byProduct: ReadonlyArray<{ readonly key: string, readonly label: string, readonly units: number, readonly net: number }> } } | null, readonly before: { readonly summary: { readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } } | null, readonly checkoutFunnel: { readonly opened: number, readonly completed: number, readonly conversion: number | null, readonly abandoned: number, readonly abandonedValue: number } | null, readonly lowStock: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly totalStock: number }> } | null, readonly unpaidPix: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly contact: { readonly name: string }, readonly tags: ReadonlyArray<{ readonly id: string, readonly label: string }> }> } | null, readonly failed: { readonly totalCount: number } | null };
+export type DashboardQuery = { readonly now: { readonly summary: { readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null, readonly byProduct: ReadonlyArray<{ readonly key: string, readonly label: string, readonly units: number, readonly net: number }> } } | null, readonly before: { readonly summary: { readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } } | null, readonly checkoutFunnel: { readonly opened: number, readonly completed: number, readonly conversion: number | null, readonly abandoned: number, readonly abandonedValue: number } | null, readonly lowStock: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly totalStock: number }> } | null, readonly unpaidPix: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly contact: { readonly name: string } | null, readonly tags: ReadonlyArray<{ readonly id: string, readonly label: string }> }> } | null, readonly failed: { readonly totalCount: number } | null };
 
 export type SaveNotesMutationVariables = Exact<{
   id: string;

@@ -312,6 +312,7 @@ export type OrderFilter = {
   readonly paymentStatuses?: ReadonlyArray<PaymentStatus> | null | undefined;
   readonly productId?: string | null | undefined;
   readonly refundDue?: boolean | null | undefined;
+  readonly refundStatuses?: ReadonlyArray<OrderRefundStatus> | null | undefined;
   readonly search?: string | null | undefined;
   readonly sku?: string | null | undefined;
   readonly states?: ReadonlyArray<string> | null | undefined;
@@ -322,6 +323,11 @@ export type OrderFilter = {
   readonly updatedAt?: PeriodInput | null | undefined;
   readonly utmSource?: string | null | undefined;
 };
+
+export type OrderRefundStatus =
+  | 'FULL'
+  | 'NONE'
+  | 'PARTIAL';
 
 export type OrderStatus =
   | 'CANCELLED'

@@ -11,7 +11,15 @@ export type Actor =
   | 'SHOPPER'
   | 'SYSTEM';
 
+export type AnswerBulkInput = {
+  readonly columns?: ReadonlyArray<BulkColumnInput> | null | undefined;
+  readonly decimals?: ReadonlyArray<BulkDecimalsInput> | null | undefined;
+  readonly separator?: string | null | undefined;
+  readonly sheet?: string | null | undefined;
+};
+
 export type ApiScope =
+  | 'AUDIT_READ'
   | 'AUTOMATIONS_READ'
   | 'AUTOMATIONS_WRITE'
   | 'CATEGORIES_READ'
@@ -28,19 +36,63 @@ export type ApiScope =
   | 'GIFTS_WRITE'
   | 'KITS_READ'
   | 'KITS_WRITE'
+  | 'ORDERS_BASIC_READ'
   | 'ORDERS_READ'
   | 'ORDERS_WRITE'
+  | 'ORDER_CONTACTS_READ'
+  | 'ORDER_NOTES_WRITE'
   | 'PAYMENTS_READ'
   | 'PAYMENTS_WRITE'
   | 'PAYMENT_DISCOUNTS_READ'
   | 'PAYMENT_DISCOUNTS_WRITE'
+  | 'PRICE_SIMULATIONS_READ'
+  | 'PRIVACY_WRITE'
+  | 'PRODUCTS_BASIC_READ'
   | 'PRODUCTS_READ'
   | 'PRODUCTS_WRITE'
+  | 'PRODUCT_COSTS_READ'
+  | 'PROMOTION_FIGURES_READ'
+  | 'REFUNDS_WRITE'
+  | 'SHIPPING_METHODS_READ'
+  | 'SHIPPING_METHODS_WRITE'
   | 'STORE_ADMIN'
   | 'UPSELLS_READ'
   | 'UPSELLS_WRITE'
   | 'WEBHOOKS_READ'
   | 'WEBHOOKS_WRITE';
+
+export type BulkColumnInput = {
+  readonly column: string;
+  readonly field?: string | null | undefined;
+};
+
+export type BulkDecimalsInput = {
+  readonly column: string;
+  readonly sign: DecimalSign;
+};
+
+export type BulkKind =
+  | 'COUPONS'
+  | 'CUSTOMERS'
+  | 'ORDERS'
+  | 'PRICES'
+  | 'PRODUCTS'
+  | 'STOCK';
+
+export type BulkOnFault =
+  | 'REFUSE_ALL'
+  | 'SKIP'
+  | 'STOP';
+
+export type BulkStatus =
+  | 'ASKING'
+  | 'CANCELLED'
+  | 'CHECKING'
+  | 'DONE'
+  | 'READY'
+  | 'REFUSED'
+  | 'RUNNING'
+  | 'WAITING_UPLOAD';
 
 export type CreatePaymentProviderInput = {
   readonly account?: string | null | undefined;
@@ -54,10 +106,31 @@ export type CreatePaymentProviderInput = {
   readonly pixKey?: string | null | undefined;
 };
 
+export type CustomerFilter = {
+  readonly boughtProductId?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly documentNumber?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly firstOrderAt?: PeriodInput | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly lastOrderAt?: PeriodInput | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly search?: string | null | undefined;
+  readonly states?: ReadonlyArray<string> | null | undefined;
+  readonly tags?: ReadonlyArray<string> | null | undefined;
+  readonly totalOrders?: IntRangeInput | null | undefined;
+  readonly totalSpent?: MoneyRangeInput | null | undefined;
+  readonly updatedAt?: PeriodInput | null | undefined;
+};
+
 export type DaysInput = {
   readonly from: string;
   readonly until?: string | null | undefined;
 };
+
+export type DecimalSign =
+  | 'COMMA'
+  | 'POINT';
 
 export type EventFilter = {
   readonly createdAt?: PeriodInput | null | undefined;
@@ -67,6 +140,35 @@ export type EventFilter = {
   readonly orderId?: string | null | undefined;
   readonly types?: ReadonlyArray<LoggedEvent> | null | undefined;
 };
+
+export type ExportFormat =
+  | 'CSV'
+  | 'JSONL'
+  | 'XLSX';
+
+export type ExportKind =
+  | 'CUSTOMERS'
+  | 'EVENTS'
+  | 'ORDERS'
+  | 'ORDER_ITEMS'
+  | 'PAYMENT_MOVEMENTS'
+  | 'PRODUCTS'
+  | 'STOCK_MOVEMENTS';
+
+export type ExportRecordsInput =
+  {   readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never;   readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never;   readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never;   readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never;   readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never;   readonly products: ProductFilter; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never;   readonly stockMovements: StockMovementFilter; };
+
+export type ExportStatus =
+  | 'CANCELLED'
+  | 'DONE'
+  | 'FAILED'
+  | 'RUNNING';
 
 export type IntRangeInput = {
   readonly max?: number | null | undefined;
@@ -168,6 +270,7 @@ export type PaymentMethod =
   | 'PIX';
 
 export type PaymentMovementFilter = {
+  readonly happenedAt?: PeriodInput | null | undefined;
   readonly ids?: ReadonlyArray<string> | null | undefined;
   readonly matched?: boolean | null | undefined;
   readonly orderIds?: ReadonlyArray<string> | null | undefined;
@@ -218,6 +321,35 @@ export type PixBank =
   | 'OTHER'
   | 'SANTANDER'
   | 'SICOOB';
+
+export type ProductFilter = {
+  readonly barcode?: string | null | undefined;
+  readonly categoryId?: string | null | undefined;
+  readonly featured?: boolean | null | undefined;
+  readonly hasVariants?: boolean | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly missingImage?: boolean | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly price?: MoneyRangeInput | null | undefined;
+  readonly search?: string | null | undefined;
+  readonly sku?: string | null | undefined;
+  readonly statuses?: ReadonlyArray<ProductStatus> | null | undefined;
+  readonly stock?: IntRangeInput | null | undefined;
+  readonly totalStock?: IntRangeInput | null | undefined;
+  readonly types?: ReadonlyArray<ProductType> | null | undefined;
+  readonly uncategorised?: boolean | null | undefined;
+  readonly updatedAt?: PeriodInput | null | undefined;
+};
+
+export type ProductStatus =
+  | 'ACTIVE'
+  | 'DRAFT'
+  | 'INACTIVE'
+  | 'PUBLISHED';
+
+export type ProductType =
+  | 'DIGITAL'
+  | 'PHYSICAL';
 
 export type RangePreset =
   | 'LAST_7_DAYS'
@@ -276,9 +408,41 @@ export type ReplayOnly =
   | 'ALL'
   | 'FAILED';
 
+export type StartBulkInput = {
+  readonly dryRun?: boolean | null | undefined;
+  readonly fileName: string;
+  readonly kind: BulkKind;
+  readonly onFault?: BulkOnFault | null | undefined;
+};
+
+export type StartExportInput = {
+  readonly columns?: ReadonlyArray<string> | null | undefined;
+  readonly format?: ExportFormat | null | undefined;
+  readonly records: ExportRecordsInput;
+};
+
+export type StockMovementFilter = {
+  readonly createdAt?: PeriodInput | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly orderId?: string | null | undefined;
+  readonly reasons?: ReadonlyArray<StockReason> | null | undefined;
+};
+
+export type StockReason =
+  | 'CANCELLED'
+  | 'CORRECTION'
+  | 'COUNT'
+  | 'DAMAGED'
+  | 'IMPORT'
+  | 'RECEIVED'
+  | 'RETURN'
+  | 'SET'
+  | 'SOLD';
+
 export type StoreBudgetKind =
   | 'API_KEYS'
-  | 'DELIVERY_ATTEMPTS';
+  | 'DELIVERY_ATTEMPTS'
+  | 'EXPORTED_ROWS';
 
 export type TimesInput = {
   readonly since?: string | null | undefined;
@@ -356,21 +520,23 @@ export type ConsoleOrdersQueryVariables = Exact<{
   last?: number | null | undefined;
   before?: string | null | undefined;
   filter?: OrderFilter | null | undefined;
+  withContacts: boolean;
 }>;
 
 
-export type ConsoleOrdersQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly total: number, readonly paymentMethod: PaymentMethod, readonly refundStatus: OrderRefundStatus, readonly contact: { readonly name: string }, readonly payment: { readonly status: PaymentStatus } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type ConsoleOrdersQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly total: number, readonly paymentMethod: PaymentMethod, readonly refundStatus: OrderRefundStatus, readonly contact?: { readonly name: string } | null, readonly payment: { readonly status: PaymentStatus } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type PageEndsFragment = { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null };
 
 export type ConsoleOrderQueryVariables = Exact<{
   id: string;
   withCheckouts: boolean;
+  withContacts: boolean;
   withCustomers: boolean;
 }>;
 
 
-export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly refundStatus: OrderRefundStatus, readonly refunded: number, readonly refunding: number, readonly refundable: number, readonly refundableShipping: number, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null }, readonly shippingAddress: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean, readonly refundable: { readonly quantity: number, readonly amount: number } }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null } | null, readonly refunds: ReadonlyArray<{ readonly id: string, readonly number: number, readonly channel: RefundChannel, readonly status: RefundStatus, readonly statusLabel: string, readonly amount: number, readonly reasonLabel: string | null, readonly note: string | null, readonly createdAt: string, readonly actorName: string | null, readonly transfers: ReadonlyArray<{ readonly error: string | null }> }>, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly method: PaymentMethod, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
+export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly refundStatus: OrderRefundStatus, readonly refunded: number, readonly refunding: number, readonly refundable: number, readonly refundableShipping: number, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact?: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null } | null, readonly shippingAddress?: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean, readonly refundable: { readonly quantity: number, readonly amount: number } }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null } | null, readonly refunds: ReadonlyArray<{ readonly id: string, readonly number: number, readonly channel: RefundChannel, readonly status: RefundStatus, readonly statusLabel: string, readonly amount: number, readonly reasonLabel: string | null, readonly note: string | null, readonly createdAt: string, readonly actorName: string | null, readonly transfers: ReadonlyArray<{ readonly error: string | null }> }>, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly method: PaymentMethod, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
@@ -385,9 +551,9 @@ export type ConsoleOrderQuery = { readonly record: { readonly id: string, readon
 
 export type DeliveryRowFragment = { readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly webhook: { readonly name: string } };
 
-export type EventObjectFragment = { readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null };
+export type EventObjectFragment = { readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact?: { readonly name: string } | null } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null };
 
-export type EventRowFragment = { readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null };
+export type EventRowFragment = { readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact?: { readonly name: string } | null } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null };
 
 export type ConsoleEventsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -396,13 +562,14 @@ export type ConsoleEventsQueryVariables = Exact<{
   before?: string | null | undefined;
   filter?: EventFilter | null | undefined;
   withOrders: boolean;
+  withContacts: boolean;
   withCheckouts: boolean;
   withCustomers: boolean;
   withProducts: boolean;
 }>;
 
 
-export type ConsoleEventsQuery = { readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type ConsoleEventsQuery = { readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact?: { readonly name: string } | null } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type ConsoleBuyersQueryVariables = Exact<{
   search: string;
@@ -422,6 +589,7 @@ export type DayFiguresFragment = { readonly orders: number, readonly paidOrders:
 
 export type ConsoleTodayQueryVariables = Exact<{
   withOrders: boolean;
+  withContacts: boolean;
   withCheckouts: boolean;
   withCustomers: boolean;
   withProducts: boolean;
@@ -430,18 +598,19 @@ export type ConsoleTodayQueryVariables = Exact<{
 }>;
 
 
-export type ConsoleTodayQuery = { readonly today?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly yesterday?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly week?: { readonly summary: { readonly byDay: ReadonlyArray<{ readonly key: string, readonly label: string, readonly orders: number, readonly net: number }> } }, readonly waiting?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly refunds?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly failed?: { readonly totalCount: number }, readonly webhooks?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly secretUnreadable: boolean, readonly headersUnreadable: boolean, readonly health: { readonly failingSince: string | null } }> }, readonly providers?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> }, readonly unmatched?: { readonly totalCount: number }, readonly events?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }> } };
+export type ConsoleTodayQuery = { readonly today?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly yesterday?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly week?: { readonly summary: { readonly byDay: ReadonlyArray<{ readonly key: string, readonly label: string, readonly orders: number, readonly net: number }> } }, readonly waiting?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly refunds?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly failed?: { readonly totalCount: number }, readonly webhooks?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly secretUnreadable: boolean, readonly headersUnreadable: boolean, readonly health: { readonly failingSince: string | null } }> }, readonly providers?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> }, readonly unmatched?: { readonly totalCount: number }, readonly events?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact?: { readonly name: string } | null } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }> } };
 
 export type ConsoleEventQueryVariables = Exact<{
   id: string;
   withOrders: boolean;
+  withContacts: boolean;
   withCheckouts: boolean;
   withCustomers: boolean;
   withProducts: boolean;
 }>;
 
 
-export type ConsoleEventQuery = { readonly record: { readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly relayedAt: string | null, readonly payload: string | null, readonly data: unknown, readonly deliveries: ReadonlyArray<{ readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly webhook: { readonly name: string } }>, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null } | null };
+export type ConsoleEventQuery = { readonly record: { readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly relayedAt: string | null, readonly payload: string | null, readonly data: unknown, readonly deliveries: ReadonlyArray<{ readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly webhook: { readonly name: string } }>, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact?: { readonly name: string } | null } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null } | null };
 
 export type ConsoleDeliveriesQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -450,13 +619,14 @@ export type ConsoleDeliveriesQueryVariables = Exact<{
   before?: string | null | undefined;
   filter?: WebhookDeliveryFilter | null | undefined;
   withOrders: boolean;
+  withContacts: boolean;
   withCheckouts: boolean;
   withCustomers: boolean;
   withProducts: boolean;
 }>;
 
 
-export type ConsoleDeliveriesQuery = { readonly webhookDeliveries: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly event: { readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact: { readonly name: string } } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }, readonly webhook: { readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } }, readonly webhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
+export type ConsoleDeliveriesQuery = { readonly webhookDeliveries: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly event: { readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact?: { readonly name: string } | null } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }, readonly webhook: { readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } }, readonly webhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
 
 export type ConsoleDeliveryQueryVariables = Exact<{
   id: string;
@@ -595,6 +765,76 @@ export type RenewPaymentMutationVariables = Exact<{
 
 export type RenewPaymentMutation = { readonly renewPayment: { readonly id: string } };
 
+export type ImportRowFragment = { readonly id: string, readonly kind: BulkKind, readonly status: BulkStatus, readonly fileName: string, readonly createdAt: string, readonly actorName: string | null, readonly total: number, readonly secondsLeft: number | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number } };
+
+export type ExportRowFragment = { readonly id: string, readonly kind: ExportKind, readonly format: ExportFormat, readonly status: ExportStatus, readonly filtered: boolean, readonly done: number, readonly total: number | null, readonly rows: number, readonly size: number, readonly secondsLeft: number | null, readonly takenAt: string | null, readonly expiresAt: string | null, readonly downloadUrl: string | null, readonly createdAt: string, readonly actorName: string | null, readonly refusal: { readonly message: string } | null };
+
+export type ConsoleFilesQueryVariables = Exact<{
+  withImports: boolean;
+}>;
+
+
+export type ConsoleFilesQuery = { readonly bulkJobs?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: BulkKind, readonly status: BulkStatus, readonly fileName: string, readonly createdAt: string, readonly actorName: string | null, readonly total: number, readonly secondsLeft: number | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number } }> }, readonly exportJobs: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: ExportKind, readonly format: ExportFormat, readonly status: ExportStatus, readonly filtered: boolean, readonly done: number, readonly total: number | null, readonly rows: number, readonly size: number, readonly secondsLeft: number | null, readonly takenAt: string | null, readonly expiresAt: string | null, readonly downloadUrl: string | null, readonly createdAt: string, readonly actorName: string | null, readonly refusal: { readonly message: string } | null }> } };
+
+export type ConsoleImportQueryVariables = Exact<{
+  id: string;
+  withUpload: boolean;
+}>;
+
+
+export type ConsoleImportQuery = { readonly record: { readonly uploadUrl?: string | null, readonly resultUrl: string | null, readonly version: number, readonly id: string, readonly kind: BulkKind, readonly status: BulkStatus, readonly fileName: string, readonly createdAt: string, readonly actorName: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string> } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly message: string, readonly row: number | null } | null, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }>, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number } } | null };
+
+export type ConsoleStartImportMutationVariables = Exact<{
+  input: StartBulkInput;
+}>;
+
+
+export type ConsoleStartImportMutation = { readonly job: { readonly id: string } };
+
+export type ConsoleAnswerImportMutationVariables = Exact<{
+  id: string;
+  input: AnswerBulkInput;
+}>;
+
+
+export type ConsoleAnswerImportMutation = { readonly job: { readonly id: string } };
+
+export type ConsoleConfirmImportMutationVariables = Exact<{
+  id: string;
+  ifVersion?: number | null | undefined;
+}>;
+
+
+export type ConsoleConfirmImportMutation = { readonly job: { readonly id: string } };
+
+export type ConsoleCancelImportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConsoleCancelImportMutation = { readonly job: { readonly id: string } };
+
+export type ConsoleRetryImportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConsoleRetryImportMutation = { readonly job: { readonly id: string } };
+
+export type ConsoleStartExportMutationVariables = Exact<{
+  input: StartExportInput;
+}>;
+
+
+export type ConsoleStartExportMutation = { readonly job: { readonly id: string } };
+
+export type ConsoleCancelExportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConsoleCancelExportMutation = { readonly job: { readonly id: string } };
+
 export const ConsoleViewerDocument = `query ConsoleViewer {
   viewer {
     kind
@@ -622,7 +862,7 @@ export const ConsoleBudgetsDocument = `query ConsoleBudgets {
     }
   }
 }` as TypedDocument<ConsoleBudgetsQuery, ConsoleBudgetsQueryVariables>;
-export const ConsoleOrdersDocument = `query ConsoleOrders($first: Int, $after: String, $last: Int, $before: String, $filter: OrderFilter) {
+export const ConsoleOrdersDocument = `query ConsoleOrders($first: Int, $after: String, $last: Int, $before: String, $filter: OrderFilter, $withContacts: Boolean!) {
   orders(
     first: $first
     after: $after
@@ -638,7 +878,7 @@ export const ConsoleOrdersDocument = `query ConsoleOrders($first: Int, $after: S
       createdAt
       total
       paymentMethod
-      contact {
+      contact @include(if: $withContacts) {
         name
       }
       payment {
@@ -658,7 +898,7 @@ fragment PageEnds on PageInfo {
   startCursor
   endCursor
 }` as TypedDocument<ConsoleOrdersQuery, ConsoleOrdersQueryVariables>;
-export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts: Boolean!, $withCustomers: Boolean!) {
+export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts: Boolean!, $withContacts: Boolean!, $withCustomers: Boolean!) {
   record: order(id: $id) {
     id
     number
@@ -680,13 +920,13 @@ export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts
     customer @include(if: $withCustomers) {
       id
     }
-    contact {
+    contact @include(if: $withContacts) {
       name
       email
       phone
       documentNumber
     }
-    shippingAddress {
+    shippingAddress @include(if: $withContacts) {
       street
       number
       complement
@@ -783,7 +1023,7 @@ fragment EventObject on Event {
     id
     number
     total
-    contact {
+    contact @include(if: $withContacts) {
       name
     }
   }
@@ -812,7 +1052,7 @@ fragment EventRow on Event {
   ...EventObject
 }
 
-query ConsoleEvents($first: Int, $after: String, $last: Int, $before: String, $filter: EventFilter, $withOrders: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
+query ConsoleEvents($first: Int, $after: String, $last: Int, $before: String, $filter: EventFilter, $withOrders: Boolean!, $withContacts: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
   events(
     first: $first
     after: $after
@@ -848,7 +1088,7 @@ export const ConsoleTodayDocument = `fragment EventObject on Event {
     id
     number
     total
-    contact {
+    contact @include(if: $withContacts) {
       name
     }
   }
@@ -884,7 +1124,7 @@ fragment DayFigures on OrderSummary {
   averageTicket
 }
 
-query ConsoleToday($withOrders: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!, $withEvents: Boolean!, $withPayments: Boolean!) {
+query ConsoleToday($withOrders: Boolean!, $withContacts: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!, $withEvents: Boolean!, $withPayments: Boolean!) {
   today: orders(filter: {createdAt: {preset: TODAY}}) @include(if: $withOrders) {
     summary {
       ...DayFigures
@@ -990,7 +1230,7 @@ fragment EventObject on Event {
     id
     number
     total
-    contact {
+    contact @include(if: $withContacts) {
       name
     }
   }
@@ -1011,7 +1251,7 @@ fragment EventObject on Event {
   }
 }
 
-query ConsoleEvent($id: ID!, $withOrders: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
+query ConsoleEvent($id: ID!, $withOrders: Boolean!, $withContacts: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
   record: event(id: $id) {
     id
     type
@@ -1050,7 +1290,7 @@ fragment EventObject on Event {
     id
     number
     total
-    contact {
+    contact @include(if: $withContacts) {
       name
     }
   }
@@ -1071,7 +1311,7 @@ fragment EventObject on Event {
   }
 }
 
-query ConsoleDeliveries($first: Int, $after: String, $last: Int, $before: String, $filter: WebhookDeliveryFilter, $withOrders: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
+query ConsoleDeliveries($first: Int, $after: String, $last: Int, $before: String, $filter: WebhookDeliveryFilter, $withOrders: Boolean!, $withContacts: Boolean!, $withCheckouts: Boolean!, $withCustomers: Boolean!, $withProducts: Boolean!) {
   webhookDeliveries(
     first: $first
     after: $after
@@ -1357,3 +1597,149 @@ export const RenewPaymentDocument = `mutation RenewPayment($id: ID!) {
     id
   }
 }` as TypedDocument<RenewPaymentMutation, RenewPaymentMutationVariables>;
+export const ConsoleFilesDocument = `fragment ImportRow on BulkJob {
+  id
+  kind
+  status
+  fileName
+  createdAt
+  actorName
+  total
+  secondsLeft
+  plan {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+  rows {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+}
+
+fragment ExportRow on ExportJob {
+  id
+  kind
+  format
+  status
+  filtered
+  done
+  total
+  rows
+  size
+  secondsLeft
+  takenAt
+  expiresAt
+  downloadUrl
+  createdAt
+  actorName
+  refusal {
+    message
+  }
+}
+
+query ConsoleFiles($withImports: Boolean!) {
+  bulkJobs(first: 20) @include(if: $withImports) {
+    nodes {
+      ...ImportRow
+    }
+  }
+  exportJobs(first: 20) {
+    nodes {
+      ...ExportRow
+    }
+  }
+}` as TypedDocument<ConsoleFilesQuery, ConsoleFilesQueryVariables>;
+export const ConsoleImportDocument = `fragment ImportRow on BulkJob {
+  id
+  kind
+  status
+  fileName
+  createdAt
+  actorName
+  total
+  secondsLeft
+  plan {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+  rows {
+    done
+    changed
+    unchanged
+    failed
+    notApplied
+  }
+}
+
+query ConsoleImport($id: ID!, $withUpload: Boolean!) {
+  record: bulkJob(id: $id) {
+    ...ImportRow
+    uploadUrl @include(if: $withUpload)
+    resultUrl
+    version
+    reading {
+      layout
+      description
+      ignoredColumns
+    }
+    questions {
+      code
+      column
+      message
+      choices
+    }
+    refusal {
+      message
+      row
+    }
+    faults(first: 20) {
+      row
+      column
+      message
+    }
+  }
+}` as TypedDocument<ConsoleImportQuery, ConsoleImportQueryVariables>;
+export const ConsoleStartImportDocument = `mutation ConsoleStartImport($input: StartBulkInput!) {
+  job: startBulk(input: $input) {
+    id
+  }
+}` as TypedDocument<ConsoleStartImportMutation, ConsoleStartImportMutationVariables>;
+export const ConsoleAnswerImportDocument = `mutation ConsoleAnswerImport($id: ID!, $input: AnswerBulkInput!) {
+  job: answerBulk(id: $id, input: $input) {
+    id
+  }
+}` as TypedDocument<ConsoleAnswerImportMutation, ConsoleAnswerImportMutationVariables>;
+export const ConsoleConfirmImportDocument = `mutation ConsoleConfirmImport($id: ID!, $ifVersion: Int) {
+  job: confirmBulk(id: $id, ifVersion: $ifVersion) {
+    id
+  }
+}` as TypedDocument<ConsoleConfirmImportMutation, ConsoleConfirmImportMutationVariables>;
+export const ConsoleCancelImportDocument = `mutation ConsoleCancelImport($id: ID!) {
+  job: cancelBulk(id: $id) {
+    id
+  }
+}` as TypedDocument<ConsoleCancelImportMutation, ConsoleCancelImportMutationVariables>;
+export const ConsoleRetryImportDocument = `mutation ConsoleRetryImport($id: ID!) {
+  job: retryFailedRows(id: $id) {
+    id
+  }
+}` as TypedDocument<ConsoleRetryImportMutation, ConsoleRetryImportMutationVariables>;
+export const ConsoleStartExportDocument = `mutation ConsoleStartExport($input: StartExportInput!) {
+  job: startExport(input: $input) {
+    id
+  }
+}` as TypedDocument<ConsoleStartExportMutation, ConsoleStartExportMutationVariables>;
+export const ConsoleCancelExportDocument = `mutation ConsoleCancelExport($id: ID!) {
+  job: cancelExport(id: $id) {
+    id
+  }
+}` as TypedDocument<ConsoleCancelExportMutation, ConsoleCancelExportMutationVariables>;

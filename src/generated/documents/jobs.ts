@@ -94,7 +94,9 @@ export type FoundMovementInput = {
   readonly externalId: string;
   readonly happenedAt: string;
   readonly kind: PaymentMovementKind;
+  readonly ofId?: string | null | undefined;
   readonly reference?: string | null | undefined;
+  readonly refundReference?: string | null | undefined;
   readonly status: PaymentMovementStatus;
 };
 
@@ -197,6 +199,22 @@ export type StockReason =
   | 'RETURN'
   | 'SET'
   | 'SOLD';
+
+export type TransferAction =
+  | 'LOOK'
+  | 'SEND';
+
+export type TransferAnswerInput = {
+  readonly externalId?: string | null | undefined;
+  readonly happenedAt?: string | null | undefined;
+  readonly status: PaymentMovementStatus;
+};
+
+export type TransferFailureInput = {
+  readonly isFinal: boolean;
+  readonly message: string;
+  readonly retrySeconds?: number | null | undefined;
+};
 
 export type UpdateAddressInput = {
   readonly city?: string | null | undefined;
@@ -337,6 +355,22 @@ export type SettleAttemptMutationVariables = Exact<{
 
 export type SettleAttemptMutation = { readonly settleAttempt: { readonly status: PaymentAttemptStatus } };
 
+export type TakeTransferMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TakeTransferMutation = { readonly taken: { readonly action: TransferAction, readonly chargeId: string, readonly externalId: string | null, readonly reference: string, readonly cents: number } | null };
+
+export type SettleTransferMutationVariables = Exact<{
+  id: string;
+  answer?: TransferAnswerInput | null | undefined;
+  failure?: TransferFailureInput | null | undefined;
+}>;
+
+
+export type SettleTransferMutation = { readonly settleTransfer: boolean };
+
 export type TakeProviderMutationVariables = Exact<{
   id: string;
   task: ProviderTask;
@@ -370,6 +404,13 @@ export type SettleProviderListMutationVariables = Exact<{
 
 
 export type SettleProviderListMutation = { readonly settleProviderList: boolean };
+
+export type SendSimulatedNoticeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SendSimulatedNoticeMutation = { readonly sendSimulatedNotice: boolean };
 
 export type SetStockMutationVariables = Exact<{
   input: AdjustStockInput;
@@ -531,6 +572,18 @@ export const SettleAttemptDocument = `mutation SettleAttempt($id: ID!, $answer: 
     status
   }
 }` as TypedDocument<SettleAttemptMutation, SettleAttemptMutationVariables>;
+export const TakeTransferDocument = `mutation TakeTransfer($id: ID!) {
+  taken: takeTransfer(id: $id) {
+    action
+    chargeId
+    externalId
+    reference
+    cents
+  }
+}` as TypedDocument<TakeTransferMutation, TakeTransferMutationVariables>;
+export const SettleTransferDocument = `mutation SettleTransfer($id: ID!, $answer: TransferAnswerInput, $failure: TransferFailureInput) {
+  settleTransfer(id: $id, answer: $answer, failure: $failure)
+}` as TypedDocument<SettleTransferMutation, SettleTransferMutationVariables>;
 export const TakeProviderDocument = `mutation TakeProvider($id: ID!, $task: ProviderTask!) {
   listedUntil: takeProvider(id: $id, task: $task)
 }` as TypedDocument<TakeProviderMutation, TakeProviderMutationVariables>;
@@ -543,6 +596,9 @@ export const RecordListedMovementsDocument = `mutation RecordListedMovements($id
 export const SettleProviderListDocument = `mutation SettleProviderList($id: ID!, $until: DateTime, $error: String) {
   settleProviderList(id: $id, until: $until, error: $error)
 }` as TypedDocument<SettleProviderListMutation, SettleProviderListMutationVariables>;
+export const SendSimulatedNoticeDocument = `mutation SendSimulatedNotice($id: ID!) {
+  sendSimulatedNotice(id: $id)
+}` as TypedDocument<SendSimulatedNoticeMutation, SendSimulatedNoticeMutationVariables>;
 export const SetStockDocument = `mutation SetStock($input: AdjustStockInput!) {
   adjusted: adjustStock(input: $input) {
     stocks {

@@ -273,8 +273,22 @@ export type PaymentAttempt = Prisma.PaymentAttemptModel
  */
 export type PaymentMovement = Prisma.PaymentMovementModel
 /**
+ * Model SimulatedCharge
+ * A charge in the books of the simulated provider of a test store. Money is integer cents, times are those of the store.
+ */
+export type SimulatedCharge = Prisma.SimulatedChargeModel
+/**
+ * Model SimulatedMovement
+ * Money in the books of the simulated provider of a test store, also money that is yet to move.
+ */
+export type SimulatedMovement = Prisma.SimulatedMovementModel
+/**
+ * Model SimulatedNotice
+ * A notice that the simulated provider of a test store is about to send.
+ */
+export type SimulatedNotice = Prisma.SimulatedNoticeModel
+/**
  * Model Refund
- * An order that uses a coupon, and its buyer (D-84).
  * Money that goes back for an order. Rows stay: only the status changes, with its time and its error.
  */
 export type Refund = Prisma.RefundModel
@@ -290,7 +304,7 @@ export type RefundLine = Prisma.RefundLineModel
 export type RefundTransfer = Prisma.RefundTransferModel
 /**
  * Model CouponUse
- * 
+ * An order that uses a coupon, and its buyer (D-84).
  */
 export type CouponUse = Prisma.CouponUseModel
 /**

@@ -399,6 +399,9 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 export const ModelName = {
   Store: 'Store',
   ApiKey: 'ApiKey',
+  Role: 'Role',
+  SignInIssuer: 'SignInIssuer',
+  PersonSession: 'PersonSession',
   PublishedDocument: 'PublishedDocument',
   UsedOperation: 'UsedOperation',
   OperationUse: 'OperationUse',
@@ -444,6 +447,9 @@ export const ModelName = {
   PaymentProviderState: 'PaymentProviderState',
   PaymentAttempt: 'PaymentAttempt',
   PaymentMovement: 'PaymentMovement',
+  SimulatedCharge: 'SimulatedCharge',
+  SimulatedMovement: 'SimulatedMovement',
+  SimulatedNotice: 'SimulatedNotice',
   Refund: 'Refund',
   RefundLine: 'RefundLine',
   RefundTransfer: 'RefundTransfer',
@@ -470,7 +476,10 @@ export const ModelName = {
   BulkJob: 'BulkJob',
   BulkChunk: 'BulkChunk',
   BulkBatch: 'BulkBatch',
-  BulkFault: 'BulkFault'
+  BulkMapping: 'BulkMapping',
+  BulkFault: 'BulkFault',
+  ExportJob: 'ExportJob',
+  ExportChunk: 'ExportChunk'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -486,7 +495,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault"
+    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkMapping" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -635,6 +644,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ApiKeyCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ApiKeyCountAggregateOutputType> | number
+        }
+      }
+    }
+    Role: {
+      payload: Prisma.$RolePayload<ExtArgs>
+      fields: Prisma.RoleFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RoleFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RoleFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        findFirst: {
+          args: Prisma.RoleFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RoleFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        findMany: {
+          args: Prisma.RoleFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>[]
+        }
+        create: {
+          args: Prisma.RoleCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        createMany: {
+          args: Prisma.RoleCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RoleCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>[]
+        }
+        delete: {
+          args: Prisma.RoleDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        update: {
+          args: Prisma.RoleUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        deleteMany: {
+          args: Prisma.RoleDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RoleUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RoleUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>[]
+        }
+        upsert: {
+          args: Prisma.RoleUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RolePayload>
+        }
+        aggregate: {
+          args: Prisma.RoleAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRole>
+        }
+        groupBy: {
+          args: Prisma.RoleGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RoleGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RoleCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RoleCountAggregateOutputType> | number
+        }
+      }
+    }
+    SignInIssuer: {
+      payload: Prisma.$SignInIssuerPayload<ExtArgs>
+      fields: Prisma.SignInIssuerFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SignInIssuerFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SignInIssuerFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        findFirst: {
+          args: Prisma.SignInIssuerFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SignInIssuerFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        findMany: {
+          args: Prisma.SignInIssuerFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>[]
+        }
+        create: {
+          args: Prisma.SignInIssuerCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        createMany: {
+          args: Prisma.SignInIssuerCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SignInIssuerCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>[]
+        }
+        delete: {
+          args: Prisma.SignInIssuerDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        update: {
+          args: Prisma.SignInIssuerUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        deleteMany: {
+          args: Prisma.SignInIssuerDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SignInIssuerUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SignInIssuerUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>[]
+        }
+        upsert: {
+          args: Prisma.SignInIssuerUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIssuerPayload>
+        }
+        aggregate: {
+          args: Prisma.SignInIssuerAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInIssuer>
+        }
+        groupBy: {
+          args: Prisma.SignInIssuerGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInIssuerGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SignInIssuerCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInIssuerCountAggregateOutputType> | number
+        }
+      }
+    }
+    PersonSession: {
+      payload: Prisma.$PersonSessionPayload<ExtArgs>
+      fields: Prisma.PersonSessionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PersonSessionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PersonSessionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        findFirst: {
+          args: Prisma.PersonSessionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PersonSessionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        findMany: {
+          args: Prisma.PersonSessionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>[]
+        }
+        create: {
+          args: Prisma.PersonSessionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        createMany: {
+          args: Prisma.PersonSessionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PersonSessionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>[]
+        }
+        delete: {
+          args: Prisma.PersonSessionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        update: {
+          args: Prisma.PersonSessionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        deleteMany: {
+          args: Prisma.PersonSessionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PersonSessionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PersonSessionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>[]
+        }
+        upsert: {
+          args: Prisma.PersonSessionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PersonSessionPayload>
+        }
+        aggregate: {
+          args: Prisma.PersonSessionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePersonSession>
+        }
+        groupBy: {
+          args: Prisma.PersonSessionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PersonSessionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PersonSessionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PersonSessionCountAggregateOutputType> | number
         }
       }
     }
@@ -3968,6 +4199,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    SimulatedCharge: {
+      payload: Prisma.$SimulatedChargePayload<ExtArgs>
+      fields: Prisma.SimulatedChargeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SimulatedChargeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SimulatedChargeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+        }
+        findFirst: {
+          args: Prisma.SimulatedChargeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SimulatedChargeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+        }
+        findMany: {
+          args: Prisma.SimulatedChargeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
+        }
+        create: {
+          args: Prisma.SimulatedChargeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+        }
+        createMany: {
+          args: Prisma.SimulatedChargeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SimulatedChargeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
+        }
+        delete: {
+          args: Prisma.SimulatedChargeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+        }
+        update: {
+          args: Prisma.SimulatedChargeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+        }
+        deleteMany: {
+          args: Prisma.SimulatedChargeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SimulatedChargeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SimulatedChargeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>[]
+        }
+        upsert: {
+          args: Prisma.SimulatedChargeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedChargePayload>
+        }
+        aggregate: {
+          args: Prisma.SimulatedChargeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedCharge>
+        }
+        groupBy: {
+          args: Prisma.SimulatedChargeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedChargeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SimulatedChargeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedChargeCountAggregateOutputType> | number
+        }
+      }
+    }
+    SimulatedMovement: {
+      payload: Prisma.$SimulatedMovementPayload<ExtArgs>
+      fields: Prisma.SimulatedMovementFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SimulatedMovementFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SimulatedMovementFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+        }
+        findFirst: {
+          args: Prisma.SimulatedMovementFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SimulatedMovementFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+        }
+        findMany: {
+          args: Prisma.SimulatedMovementFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
+        }
+        create: {
+          args: Prisma.SimulatedMovementCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+        }
+        createMany: {
+          args: Prisma.SimulatedMovementCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SimulatedMovementCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
+        }
+        delete: {
+          args: Prisma.SimulatedMovementDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+        }
+        update: {
+          args: Prisma.SimulatedMovementUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+        }
+        deleteMany: {
+          args: Prisma.SimulatedMovementDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SimulatedMovementUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SimulatedMovementUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>[]
+        }
+        upsert: {
+          args: Prisma.SimulatedMovementUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedMovementPayload>
+        }
+        aggregate: {
+          args: Prisma.SimulatedMovementAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedMovement>
+        }
+        groupBy: {
+          args: Prisma.SimulatedMovementGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedMovementGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SimulatedMovementCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedMovementCountAggregateOutputType> | number
+        }
+      }
+    }
+    SimulatedNotice: {
+      payload: Prisma.$SimulatedNoticePayload<ExtArgs>
+      fields: Prisma.SimulatedNoticeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SimulatedNoticeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SimulatedNoticeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+        }
+        findFirst: {
+          args: Prisma.SimulatedNoticeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SimulatedNoticeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+        }
+        findMany: {
+          args: Prisma.SimulatedNoticeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
+        }
+        create: {
+          args: Prisma.SimulatedNoticeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+        }
+        createMany: {
+          args: Prisma.SimulatedNoticeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SimulatedNoticeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
+        }
+        delete: {
+          args: Prisma.SimulatedNoticeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+        }
+        update: {
+          args: Prisma.SimulatedNoticeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+        }
+        deleteMany: {
+          args: Prisma.SimulatedNoticeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SimulatedNoticeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SimulatedNoticeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>[]
+        }
+        upsert: {
+          args: Prisma.SimulatedNoticeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SimulatedNoticePayload>
+        }
+        aggregate: {
+          args: Prisma.SimulatedNoticeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSimulatedNotice>
+        }
+        groupBy: {
+          args: Prisma.SimulatedNoticeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedNoticeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SimulatedNoticeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SimulatedNoticeCountAggregateOutputType> | number
+        }
+      }
+    }
     Refund: {
       payload: Prisma.$RefundPayload<ExtArgs>
       fields: Prisma.RefundFieldRefs
@@ -5892,6 +6345,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    BulkMapping: {
+      payload: Prisma.$BulkMappingPayload<ExtArgs>
+      fields: Prisma.BulkMappingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BulkMappingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BulkMappingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        findFirst: {
+          args: Prisma.BulkMappingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BulkMappingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        findMany: {
+          args: Prisma.BulkMappingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
+        }
+        create: {
+          args: Prisma.BulkMappingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        createMany: {
+          args: Prisma.BulkMappingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BulkMappingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
+        }
+        delete: {
+          args: Prisma.BulkMappingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        update: {
+          args: Prisma.BulkMappingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        deleteMany: {
+          args: Prisma.BulkMappingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BulkMappingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BulkMappingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
+        }
+        upsert: {
+          args: Prisma.BulkMappingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
+        }
+        aggregate: {
+          args: Prisma.BulkMappingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkMapping>
+        }
+        groupBy: {
+          args: Prisma.BulkMappingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkMappingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BulkMappingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkMappingCountAggregateOutputType> | number
+        }
+      }
+    }
     BulkFault: {
       payload: Prisma.$BulkFaultPayload<ExtArgs>
       fields: Prisma.BulkFaultFieldRefs
@@ -5963,6 +6490,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.BulkFaultCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.BulkFaultCountAggregateOutputType> | number
+        }
+      }
+    }
+    ExportJob: {
+      payload: Prisma.$ExportJobPayload<ExtArgs>
+      fields: Prisma.ExportJobFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ExportJobFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ExportJobFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        findFirst: {
+          args: Prisma.ExportJobFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ExportJobFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        findMany: {
+          args: Prisma.ExportJobFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>[]
+        }
+        create: {
+          args: Prisma.ExportJobCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        createMany: {
+          args: Prisma.ExportJobCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ExportJobCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>[]
+        }
+        delete: {
+          args: Prisma.ExportJobDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        update: {
+          args: Prisma.ExportJobUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        deleteMany: {
+          args: Prisma.ExportJobDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ExportJobUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ExportJobUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>[]
+        }
+        upsert: {
+          args: Prisma.ExportJobUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportJobPayload>
+        }
+        aggregate: {
+          args: Prisma.ExportJobAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateExportJob>
+        }
+        groupBy: {
+          args: Prisma.ExportJobGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExportJobGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ExportJobCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExportJobCountAggregateOutputType> | number
+        }
+      }
+    }
+    ExportChunk: {
+      payload: Prisma.$ExportChunkPayload<ExtArgs>
+      fields: Prisma.ExportChunkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ExportChunkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ExportChunkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        findFirst: {
+          args: Prisma.ExportChunkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ExportChunkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        findMany: {
+          args: Prisma.ExportChunkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>[]
+        }
+        create: {
+          args: Prisma.ExportChunkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        createMany: {
+          args: Prisma.ExportChunkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ExportChunkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>[]
+        }
+        delete: {
+          args: Prisma.ExportChunkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        update: {
+          args: Prisma.ExportChunkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        deleteMany: {
+          args: Prisma.ExportChunkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ExportChunkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ExportChunkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>[]
+        }
+        upsert: {
+          args: Prisma.ExportChunkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportChunkPayload>
+        }
+        aggregate: {
+          args: Prisma.ExportChunkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateExportChunk>
+        }
+        groupBy: {
+          args: Prisma.ExportChunkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExportChunkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ExportChunkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExportChunkCountAggregateOutputType> | number
         }
       }
     }
@@ -6059,6 +6734,55 @@ export const ApiKeyScalarFieldEnum = {
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
+
+
+export const RoleScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  nameKey: 'nameKey',
+  description: 'description',
+  scopes: 'scopes',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type RoleScalarFieldEnum = (typeof RoleScalarFieldEnum)[keyof typeof RoleScalarFieldEnum]
+
+
+export const SignInIssuerScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  issuer: 'issuer',
+  audience: 'audience',
+  clientId: 'clientId',
+  clientSecret: 'clientSecret',
+  groupsClaim: 'groupsClaim',
+  groups: 'groups',
+  scopes: 'scopes',
+  active: 'active',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SignInIssuerScalarFieldEnum = (typeof SignInIssuerScalarFieldEnum)[keyof typeof SignInIssuerScalarFieldEnum]
+
+
+export const PersonSessionScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  issuerId: 'issuerId',
+  subject: 'subject',
+  name: 'name',
+  groups: 'groups',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt'
+} as const
+
+export type PersonSessionScalarFieldEnum = (typeof PersonSessionScalarFieldEnum)[keyof typeof PersonSessionScalarFieldEnum]
 
 
 export const PublishedDocumentScalarFieldEnum = {
@@ -6770,6 +7494,7 @@ export const PaymentProviderStateScalarFieldEnum = {
   checkedAt: 'checkedAt',
   checkError: 'checkError',
   listDueAt: 'listDueAt',
+  simulated: 'simulated',
   listedAt: 'listedAt',
   listedUntil: 'listedUntil',
   listError: 'listError',
@@ -6796,6 +7521,7 @@ export const PaymentAttemptScalarFieldEnum = {
   expiresAt: 'expiresAt',
   dueAt: 'dueAt',
   hinted: 'hinted',
+  simulated: 'simulated',
   failures: 'failures',
   error: 'error',
   lookedAt: 'lookedAt',
@@ -6825,6 +7551,48 @@ export const PaymentMovementScalarFieldEnum = {
 } as const
 
 export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
+
+
+export const SimulatedChargeScalarFieldEnum = {
+  storeId: 'storeId',
+  providerId: 'providerId',
+  reference: 'reference',
+  amount: 'amount',
+  pixCode: 'pixCode',
+  payUrl: 'payUrl',
+  expiresAt: 'expiresAt',
+  closedAt: 'closedAt'
+} as const
+
+export type SimulatedChargeScalarFieldEnum = (typeof SimulatedChargeScalarFieldEnum)[keyof typeof SimulatedChargeScalarFieldEnum]
+
+
+export const SimulatedMovementScalarFieldEnum = {
+  storeId: 'storeId',
+  providerId: 'providerId',
+  id: 'id',
+  reference: 'reference',
+  kind: 'kind',
+  ofId: 'ofId',
+  refundId: 'refundId',
+  status: 'status',
+  amount: 'amount',
+  at: 'at',
+  shownAt: 'shownAt'
+} as const
+
+export type SimulatedMovementScalarFieldEnum = (typeof SimulatedMovementScalarFieldEnum)[keyof typeof SimulatedMovementScalarFieldEnum]
+
+
+export const SimulatedNoticeScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  providerId: 'providerId',
+  reference: 'reference',
+  sendAt: 'sendAt'
+} as const
+
+export type SimulatedNoticeScalarFieldEnum = (typeof SimulatedNoticeScalarFieldEnum)[keyof typeof SimulatedNoticeScalarFieldEnum]
 
 
 export const RefundScalarFieldEnum = {
@@ -7223,6 +7991,7 @@ export const BulkJobScalarFieldEnum = {
   unchanged: 'unchanged',
   failed: 'failed',
   notApplied: 'notApplied',
+  undoOf: 'undoOf',
   actor: 'actor',
   actorId: 'actorId',
   actorName: 'actorName',
@@ -7257,10 +8026,22 @@ export const BulkBatchScalarFieldEnum = {
   plan: 'plan',
   results: 'results',
   failed: 'failed',
-  doneAt: 'doneAt'
+  doneAt: 'doneAt',
+  orderedUntil: 'orderedUntil'
 } as const
 
 export type BulkBatchScalarFieldEnum = (typeof BulkBatchScalarFieldEnum)[keyof typeof BulkBatchScalarFieldEnum]
+
+
+export const BulkMappingScalarFieldEnum = {
+  storeId: 'storeId',
+  kind: 'kind',
+  fingerprint: 'fingerprint',
+  answers: 'answers',
+  usedAt: 'usedAt'
+} as const
+
+export type BulkMappingScalarFieldEnum = (typeof BulkMappingScalarFieldEnum)[keyof typeof BulkMappingScalarFieldEnum]
 
 
 export const BulkFaultScalarFieldEnum = {
@@ -7275,6 +8056,47 @@ export const BulkFaultScalarFieldEnum = {
 } as const
 
 export type BulkFaultScalarFieldEnum = (typeof BulkFaultScalarFieldEnum)[keyof typeof BulkFaultScalarFieldEnum]
+
+
+export const ExportJobScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  format: 'format',
+  status: 'status',
+  filter: 'filter',
+  columns: 'columns',
+  refusal: 'refusal',
+  total: 'total',
+  done: 'done',
+  rows: 'rows',
+  size: 'size',
+  actor: 'actor',
+  actorId: 'actorId',
+  actorName: 'actorName',
+  scopes: 'scopes',
+  holder: 'holder',
+  leaseUntil: 'leaseUntil',
+  attempts: 'attempts',
+  takenAt: 'takenAt',
+  endedAt: 'endedAt',
+  expiresAt: 'expiresAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ExportJobScalarFieldEnum = (typeof ExportJobScalarFieldEnum)[keyof typeof ExportJobScalarFieldEnum]
+
+
+export const ExportChunkScalarFieldEnum = {
+  storeId: 'storeId',
+  jobId: 'jobId',
+  position: 'position',
+  content: 'content'
+} as const
+
+export type ExportChunkScalarFieldEnum = (typeof ExportChunkScalarFieldEnum)[keyof typeof ExportChunkScalarFieldEnum]
 
 
 export const SortOrder = {
@@ -7981,6 +8803,48 @@ export type EnumBulkOnFaultFieldRefInput<$PrismaModel> = FieldRefInputType<$Pris
 export type ListEnumBulkOnFaultFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkOnFault[]'>
     
 
+
+/**
+ * Reference to a field of type 'ExportKind'
+ */
+export type EnumExportKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportKind'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportKind[]'
+ */
+export type ListEnumExportKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportFormat'
+ */
+export type EnumExportFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportFormat'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportFormat[]'
+ */
+export type ListEnumExportFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportFormat[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportStatus'
+ */
+export type EnumExportStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'ExportStatus[]'
+ */
+export type ListEnumExportStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ExportStatus[]'>
+    
+
 /**
  * Batch Payload for updateMany & deleteMany & createMany
  */
@@ -8134,6 +8998,9 @@ export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaC
 export type GlobalOmitConfig = {
   store?: Prisma.StoreOmit
   apiKey?: Prisma.ApiKeyOmit
+  role?: Prisma.RoleOmit
+  signInIssuer?: Prisma.SignInIssuerOmit
+  personSession?: Prisma.PersonSessionOmit
   publishedDocument?: Prisma.PublishedDocumentOmit
   usedOperation?: Prisma.UsedOperationOmit
   operationUse?: Prisma.OperationUseOmit
@@ -8179,6 +9046,9 @@ export type GlobalOmitConfig = {
   paymentProviderState?: Prisma.PaymentProviderStateOmit
   paymentAttempt?: Prisma.PaymentAttemptOmit
   paymentMovement?: Prisma.PaymentMovementOmit
+  simulatedCharge?: Prisma.SimulatedChargeOmit
+  simulatedMovement?: Prisma.SimulatedMovementOmit
+  simulatedNotice?: Prisma.SimulatedNoticeOmit
   refund?: Prisma.RefundOmit
   refundLine?: Prisma.RefundLineOmit
   refundTransfer?: Prisma.RefundTransferOmit
@@ -8205,7 +9075,10 @@ export type GlobalOmitConfig = {
   bulkJob?: Prisma.BulkJobOmit
   bulkChunk?: Prisma.BulkChunkOmit
   bulkBatch?: Prisma.BulkBatchOmit
+  bulkMapping?: Prisma.BulkMappingOmit
   bulkFault?: Prisma.BulkFaultOmit
+  exportJob?: Prisma.ExportJobOmit
+  exportChunk?: Prisma.ExportChunkOmit
 }
 
 /* Types for Logging */

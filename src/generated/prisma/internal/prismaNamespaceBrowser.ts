@@ -53,6 +53,9 @@ export const AnyNull = runtime.AnyNull
 export const ModelName = {
   Store: 'Store',
   ApiKey: 'ApiKey',
+  Role: 'Role',
+  SignInIssuer: 'SignInIssuer',
+  PersonSession: 'PersonSession',
   PublishedDocument: 'PublishedDocument',
   UsedOperation: 'UsedOperation',
   OperationUse: 'OperationUse',
@@ -98,6 +101,9 @@ export const ModelName = {
   PaymentProviderState: 'PaymentProviderState',
   PaymentAttempt: 'PaymentAttempt',
   PaymentMovement: 'PaymentMovement',
+  SimulatedCharge: 'SimulatedCharge',
+  SimulatedMovement: 'SimulatedMovement',
+  SimulatedNotice: 'SimulatedNotice',
   Refund: 'Refund',
   RefundLine: 'RefundLine',
   RefundTransfer: 'RefundTransfer',
@@ -124,6 +130,7 @@ export const ModelName = {
   BulkJob: 'BulkJob',
   BulkChunk: 'BulkChunk',
   BulkBatch: 'BulkBatch',
+  BulkMapping: 'BulkMapping',
   BulkFault: 'BulkFault',
   ExportJob: 'ExportJob',
   ExportChunk: 'ExportChunk'
@@ -199,6 +206,55 @@ export const ApiKeyScalarFieldEnum = {
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
+
+
+export const RoleScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  nameKey: 'nameKey',
+  description: 'description',
+  scopes: 'scopes',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type RoleScalarFieldEnum = (typeof RoleScalarFieldEnum)[keyof typeof RoleScalarFieldEnum]
+
+
+export const SignInIssuerScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  issuer: 'issuer',
+  audience: 'audience',
+  clientId: 'clientId',
+  clientSecret: 'clientSecret',
+  groupsClaim: 'groupsClaim',
+  groups: 'groups',
+  scopes: 'scopes',
+  active: 'active',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SignInIssuerScalarFieldEnum = (typeof SignInIssuerScalarFieldEnum)[keyof typeof SignInIssuerScalarFieldEnum]
+
+
+export const PersonSessionScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  issuerId: 'issuerId',
+  subject: 'subject',
+  name: 'name',
+  groups: 'groups',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt'
+} as const
+
+export type PersonSessionScalarFieldEnum = (typeof PersonSessionScalarFieldEnum)[keyof typeof PersonSessionScalarFieldEnum]
 
 
 export const PublishedDocumentScalarFieldEnum = {
@@ -910,6 +966,7 @@ export const PaymentProviderStateScalarFieldEnum = {
   checkedAt: 'checkedAt',
   checkError: 'checkError',
   listDueAt: 'listDueAt',
+  simulated: 'simulated',
   listedAt: 'listedAt',
   listedUntil: 'listedUntil',
   listError: 'listError',
@@ -936,6 +993,7 @@ export const PaymentAttemptScalarFieldEnum = {
   expiresAt: 'expiresAt',
   dueAt: 'dueAt',
   hinted: 'hinted',
+  simulated: 'simulated',
   failures: 'failures',
   error: 'error',
   lookedAt: 'lookedAt',
@@ -965,6 +1023,48 @@ export const PaymentMovementScalarFieldEnum = {
 } as const
 
 export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
+
+
+export const SimulatedChargeScalarFieldEnum = {
+  storeId: 'storeId',
+  providerId: 'providerId',
+  reference: 'reference',
+  amount: 'amount',
+  pixCode: 'pixCode',
+  payUrl: 'payUrl',
+  expiresAt: 'expiresAt',
+  closedAt: 'closedAt'
+} as const
+
+export type SimulatedChargeScalarFieldEnum = (typeof SimulatedChargeScalarFieldEnum)[keyof typeof SimulatedChargeScalarFieldEnum]
+
+
+export const SimulatedMovementScalarFieldEnum = {
+  storeId: 'storeId',
+  providerId: 'providerId',
+  id: 'id',
+  reference: 'reference',
+  kind: 'kind',
+  ofId: 'ofId',
+  refundId: 'refundId',
+  status: 'status',
+  amount: 'amount',
+  at: 'at',
+  shownAt: 'shownAt'
+} as const
+
+export type SimulatedMovementScalarFieldEnum = (typeof SimulatedMovementScalarFieldEnum)[keyof typeof SimulatedMovementScalarFieldEnum]
+
+
+export const SimulatedNoticeScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  providerId: 'providerId',
+  reference: 'reference',
+  sendAt: 'sendAt'
+} as const
+
+export type SimulatedNoticeScalarFieldEnum = (typeof SimulatedNoticeScalarFieldEnum)[keyof typeof SimulatedNoticeScalarFieldEnum]
 
 
 export const RefundScalarFieldEnum = {
@@ -1363,6 +1463,7 @@ export const BulkJobScalarFieldEnum = {
   unchanged: 'unchanged',
   failed: 'failed',
   notApplied: 'notApplied',
+  undoOf: 'undoOf',
   actor: 'actor',
   actorId: 'actorId',
   actorName: 'actorName',
@@ -1397,10 +1498,22 @@ export const BulkBatchScalarFieldEnum = {
   plan: 'plan',
   results: 'results',
   failed: 'failed',
-  doneAt: 'doneAt'
+  doneAt: 'doneAt',
+  orderedUntil: 'orderedUntil'
 } as const
 
 export type BulkBatchScalarFieldEnum = (typeof BulkBatchScalarFieldEnum)[keyof typeof BulkBatchScalarFieldEnum]
+
+
+export const BulkMappingScalarFieldEnum = {
+  storeId: 'storeId',
+  kind: 'kind',
+  fingerprint: 'fingerprint',
+  answers: 'answers',
+  usedAt: 'usedAt'
+} as const
+
+export type BulkMappingScalarFieldEnum = (typeof BulkMappingScalarFieldEnum)[keyof typeof BulkMappingScalarFieldEnum]
 
 
 export const BulkFaultScalarFieldEnum = {

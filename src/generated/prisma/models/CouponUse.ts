@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model CouponUse
- * 
+ * An order that uses a coupon, and its buyer (D-84).
  */
 export type CouponUseModel = runtime.Types.Result.DefaultSelection<Prisma.$CouponUsePayload>
 

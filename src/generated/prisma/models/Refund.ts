@@ -14,7 +14,6 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Refund
- * An order that uses a coupon, and its buyer (D-84).
  * Money that goes back for an order. Rows stay: only the status changes, with its time and its error.
  */
 export type RefundModel = runtime.Types.Result.DefaultSelection<Prisma.$RefundPayload>
