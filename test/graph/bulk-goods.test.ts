@@ -127,7 +127,7 @@ test('a product without what it needs is refused with the columns that are missi
   await importing(async () => {
     const { faults } = await runProducts(imports, fixture('shopify.csv'));
     expect(faults.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
-      ...['2 Altura (cm) REQUIRED', '2 Largura (cm) REQUIRED', '2 Comprimento (cm) REQUIRED', '3  NOT_FOUND'],
+      ...['2 Altura (cm) REQUIRED', '2 Comprimento (cm) REQUIRED', '2 Largura (cm) REQUIRED', '3  NOT_FOUND'],
     ]);
     expect(await catalogueOf(imports)).toEqual([]);
   });

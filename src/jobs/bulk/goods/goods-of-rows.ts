@@ -68,7 +68,10 @@ export async function goodsOfRows(context: RequestContext, rows: readonly BatchR
     variant: (values, product) => {
       const found = byId.get(textOf(values.id)?.toLowerCase() ?? '') ?? ofSku(values)?.variant;
       if (found) return found.productId === product.id ? found : undefined;
-      return ofProduct.get(product.id)?.find((variant) => hasOptionsOf(values, variant));
+      // A row with another SKU is another variant, though it has the same options: that is refused, and never renames one.
+      return ofProduct
+        .get(product.id)
+        ?.find((variant) => hasOptionsOf(values, variant) && (variant.sku === '' || !isNamed(values.sku)));
     },
   };
 }
