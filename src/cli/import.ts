@@ -14,12 +14,12 @@ import { runCommand, UsageError } from './command-line.ts';
 import { answersOf, printImport, printQuestions, progressBar } from './import-report.ts';
 import { type CallService, CLIENT_FLAGS, CLIENT_OPTIONS, serviceClient } from './service-client.ts';
 
-const TEXT = `npm run import -- FILE --kind stock|prices|products [--confirm]
+const TEXT = `npm run import -- FILE --kind KIND [--confirm]
 
 Sends a CSV, XLSX or JSONL file, prints its plan, and with --confirm runs it. Rows that are refused are named, and FILE.resultado.csv
 has the whole file with what becomes of each row: corrected there and sent again, only the rest runs.
 
-  --kind KIND        what the rows change
+  --kind KIND        what the rows change: stock, prices, products, customers, orders, coupons
   --confirm          runs the plan; without it nothing changes
   --on-fault POLICY  skip (default), stop or refuse_all
   --decimals H=SIGN  the sign before the decimals of the column with the header H: comma or point
@@ -42,7 +42,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-const KINDS = ['STOCK', 'PRICES', 'PRODUCTS'] as const;
+const KINDS = ['STOCK', 'PRICES', 'PRODUCTS', 'CUSTOMERS', 'ORDERS', 'COUPONS'] as const;
 const POLICIES = ['SKIP', 'STOP', 'REFUSE_ALL'] as const;
 
 function oneOf<Name extends string>(flag: string, names: readonly Name[], sent: string | undefined): Name {

@@ -84,3 +84,13 @@ export const OWN_COLUMNS: Readonly<Record<Subject, readonly OwnColumn[]>> = {
     { field: 'automaticApply', header: 'Aplicação automática' },
   ],
 };
+
+const HEADERS = new Map(
+  Object.values(OWN_COLUMNS)
+    .flat()
+    .toReversed()
+    .map(({ field, header }) => [field, header]),
+);
+
+/** Header of a field in the service's own files; empty for one that they do not have. */
+export const ownHeader = (field: FileField): string => HEADERS.get(field) ?? '';

@@ -29,6 +29,16 @@ export type AttemptFailureInput = {
   readonly retrySeconds?: number | null | undefined;
 };
 
+export type CreateCategoryInput = {
+  readonly active?: boolean | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly image?: string | null | undefined;
+  readonly name: string;
+  readonly parentId?: string | null | undefined;
+  readonly position?: number | null | undefined;
+  readonly slug?: string | null | undefined;
+};
+
 export type CreateCouponInput = {
   readonly active?: boolean | null | undefined;
   readonly amount: number;
@@ -58,6 +68,21 @@ export type CreateProductInput = {
   readonly status?: ProductStatus | null | undefined;
   readonly stock?: number | null | undefined;
   readonly type: ProductType;
+};
+
+export type CreateVariantInput = {
+  readonly active?: boolean | null | undefined;
+  readonly barcode?: string | null | undefined;
+  readonly costPrice?: number | null | undefined;
+  readonly discountedPrice?: number | null | undefined;
+  readonly image?: string | null | undefined;
+  readonly name: string;
+  readonly options?: ReadonlyArray<VariantOptionInput> | null | undefined;
+  readonly position?: number | null | undefined;
+  readonly price?: number | null | undefined;
+  readonly productId: string;
+  readonly sku?: string | null | undefined;
+  readonly stock?: number | null | undefined;
 };
 
 export type DiscountType =
@@ -144,6 +169,10 @@ export type SendOutcome =
   | 'FAILED'
   | 'REFUSED'
   | 'SENT';
+
+export type SetProductCategoriesInput = {
+  readonly categoryIds: ReadonlyArray<string>;
+};
 
 export type StockChangeInput =
   {   readonly delta: number; readonly set?: never; }
@@ -458,6 +487,35 @@ export type RemoveProductMutationVariables = Exact<{
 
 export type RemoveProductMutation = { readonly removed: { readonly __typename: 'Product' } };
 
+export type AddVariantMutationVariables = Exact<{
+  input: CreateVariantInput;
+}>;
+
+
+export type AddVariantMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
+
+export type RemoveVariantMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveVariantMutation = { readonly removed: { readonly __typename: 'Variant' } };
+
+export type AddCategoryMutationVariables = Exact<{
+  input: CreateCategoryInput;
+}>;
+
+
+export type AddCategoryMutation = { readonly category: { readonly id: string, readonly slug: string } };
+
+export type SetProductCategoriesMutationVariables = Exact<{
+  id: string;
+  input: SetProductCategoriesInput;
+}>;
+
+
+export type SetProductCategoriesMutation = { readonly record: { readonly id: string, readonly version: number, readonly revision: number } };
+
 export const ExpirePaymentDocument = `mutation ExpirePayment($id: ID!) {
   expirePayment(orderId: $id) {
     id
@@ -608,3 +666,28 @@ export const RemoveProductDocument = `mutation RemoveProduct($id: ID!) {
     __typename
   }
 }` as TypedDocument<RemoveProductMutation, RemoveProductMutationVariables>;
+export const AddVariantDocument = `mutation AddVariant($input: CreateVariantInput!) {
+  record: createVariant(input: $input) {
+    id
+    version
+    revision: editVersion
+  }
+}` as TypedDocument<AddVariantMutation, AddVariantMutationVariables>;
+export const RemoveVariantDocument = `mutation RemoveVariant($id: ID!) {
+  removed: deleteVariant(id: $id) {
+    __typename
+  }
+}` as TypedDocument<RemoveVariantMutation, RemoveVariantMutationVariables>;
+export const AddCategoryDocument = `mutation AddCategory($input: CreateCategoryInput!) {
+  category: createCategory(input: $input) {
+    id
+    slug
+  }
+}` as TypedDocument<AddCategoryMutation, AddCategoryMutationVariables>;
+export const SetProductCategoriesDocument = `mutation SetProductCategories($id: ID!, $input: SetProductCategoriesInput!) {
+  record: setProductCategories(id: $id, input: $input) {
+    id
+    version
+    revision: editVersion
+  }
+}` as TypedDocument<SetProductCategoriesMutation, SetProductCategoriesMutationVariables>;

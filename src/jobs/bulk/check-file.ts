@@ -37,8 +37,16 @@ export async function checkFile(turn: JobTurn): Promise<void> {
           'UNKNOWN_LAYOUT',
           `Este arquivo (${layout.title}) não tem as colunas que esta importação lê: ${needsInWords}.`,
         );
-      const { title, categorySigns } = layout;
-      const reading = { layout: title, description, ignored, headers, columns: file.columns, categorySigns };
+      const { title, name, categorySigns } = layout;
+      const reading = {
+        layout: title,
+        description,
+        ignored,
+        headers,
+        columns: file.columns,
+        categorySigns,
+        keepsCollections: name !== 'PLAIN',
+      };
       await noteBulkReading(query, job, reading, rowCount);
       turn.begun.at = performance.now();
       await planBatches(turn, reading, fileBatches(file, kind));

@@ -78,5 +78,5 @@ export async function* fileBatches(file: ReadFile, kind: Kind): AsyncGenerator<F
     yield { rows, orderedUntil: kind.groupOf ? (waiting.first ?? last + 1) : null };
     rows = [];
   }
-  if (rows.length > 0) yield { rows, orderedUntil: null };
+  if (rows.length > 0) yield { rows, orderedUntil: kind.groupOf ? last + 1 : null };
 }

@@ -4,10 +4,18 @@ import type { BatchRow, PlaceFault } from '../../graph/store/bulk-job/batch.ts';
 import { OUTCOME_WORDS } from '../../graph/store/bulk-job/result-words.ts';
 import type { Kind } from './kinds.ts';
 
+/** Fields that files of other programs have instead of one of the service's own. */
+const INSTEAD: Readonly<Partial<Record<FileField, FileField>>> = {
+  status: 'active',
+  weight: 'weightGrams',
+  discountedPrice: 'price',
+};
+
 /** Header of each field of a file; empty for one that it does not have. */
 export const headersOf = ({ columns }: Pick<ReadFile, 'columns'>) => {
   const headers = new Map(columns.map(({ field, header }) => [field, header]));
-  return (field: FileField | undefined): string => (field === undefined ? '' : (headers.get(field) ?? ''));
+  const other = (field: FileField) => (field in INSTEAD ? headers.get(INSTEAD[field] as FileField) : undefined);
+  return (field: FileField | undefined): string => (field === undefined ? '' : (headers.get(field) ?? other(field) ?? ''));
 };
 
 /** True for a file with the columns that its kind needs. */
@@ -22,13 +30,20 @@ export function unreadHeaders({ columns, ignored }: Pick<ReadFile, 'columns' | '
   return [...columns.filter(({ field }) => !read.has(field)).map(({ header }) => header), ...ignored];
 }
 
+interface PlacedRow {
+  /** First row of each record. */
+  readonly seen: Map<string, number>;
+  readonly headerOf: ReturnType<typeof headersOf>;
+  readonly group: string | undefined;
+}
+
 /** Faults of the place of a row in its file: nothing that names its record, what stands above, nothing to change. */
 function placeFaults(
   { number, values }: FileRow,
   { someOf, unfit, keyOf, key }: Kind,
-  { seen, headerOf }: { readonly seen: Map<string, number>; readonly headerOf: ReturnType<typeof headersOf> },
+  { seen, headerOf, group }: PlacedRow,
 ): PlaceFault[] {
-  const named = keyOf(values);
+  const named = keyOf(values, group);
   const column = headerOf(key.field);
   if (named === undefined) return [{ column, code: 'REQUIRED', message: `Falta o ${key.name}.` }];
   const first = seen.get(named);
@@ -37,7 +52,7 @@ function placeFaults(
     return [{ column, code: 'REPEATED', message }];
   }
   seen.set(named, number);
-  const unfitness = unfit?.(values);
+  const unfitness = unfit?.(values, group);
   if (unfitness !== undefined) return [{ column: '', code: 'UNFIT', message: unfitness }];
   if (someOf.some((field) => values[field] !== undefined)) return [];
   const columns = someOf.map(headerOf).filter((header) => header !== '');
@@ -52,8 +67,8 @@ export async function* batchRows(file: ReadFile, kind: Kind): AsyncGenerator<Bat
   for await (const row of file.rows()) {
     const faults = [...row.faults];
     const isDone = row.values.result === OUTCOME_WORDS.done.CHANGED;
-    const misplaced = faults.length > 0 ? [] : placeFaults(row, kind, { seen, headerOf });
     group = kind.groupOf?.(row.values, group);
+    const misplaced = faults.length > 0 ? [] : placeFaults(row, kind, { seen, headerOf, group });
     yield {
       ...{ row: row.number, cells: row.cells, values: row.values, faults: [...faults, ...misplaced] },
       ...(isDone && { isDone }),

@@ -40,11 +40,14 @@ export async function goOn({ runtime, job, holder, signal, begun }: JobTurn, too
 export interface JobReading {
   readonly columns: readonly FileColumn[];
   readonly categorySigns: Layout['categorySigns'];
+  /** True for a file of another program, which knows nothing of other collections. */
+  readonly keepsCollections: boolean;
 }
 
-export const partsOf = ({ runtime, job }: JobTurn, { columns, categorySigns }: JobReading): BatchParts => ({
+export const partsOf = ({ runtime, job }: JobTurn, { columns, categorySigns, keepsCollections }: JobReading): BatchParts => ({
   jobId: job.id,
   headerOf: headersOf({ columns }),
   categorySigns,
+  keepsCollections,
   translate: (error) => toDomainError(error, runtime),
 });

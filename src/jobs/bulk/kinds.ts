@@ -1,7 +1,8 @@
 import type { FileField } from '../../files/layouts/fields.ts';
-import type { Subject } from '../../files/layouts/own-columns.ts';
+import { OWN_COLUMNS, type Subject } from '../../files/layouts/own-columns.ts';
 import type { BulkKind } from '../../generated/prisma/enums.ts';
 import type { BatchRow } from '../../graph/store/bulk-job/batch.ts';
+import { groupOfProduct, keyOfGood, unfitGood } from './goods/product-roles.ts';
 import type { RowRunner } from './run-rows.ts';
 
 /** Needs of a kind of job: what it reads of a file, and how its rows run. */
@@ -9,7 +10,7 @@ export interface Kind {
   /** Subject of its files. */
   readonly subject: Subject;
   /** Text that tells the record of a row from others; undefined: it names none. */
-  readonly keyOf: (values: BatchRow['values']) => string | undefined;
+  readonly keyOf: (values: BatchRow['values'], group: string | undefined) => string | undefined;
   /** Field and name of what tells it. */
   readonly key: { readonly field: FileField; readonly name: string };
   /** Sets of fields; a file has to have all of one of them. */
@@ -23,20 +24,11 @@ export interface Kind {
   /** Key of the record that a row belongs to together with others, given that of the row before; absent: each row is alone. */
   readonly groupOf?: (values: BatchRow['values'], before: string | undefined) => string | undefined;
   /** The sentence by which a row is refused for what it is; undefined for one that may run. */
-  readonly unfit?: (values: BatchRow['values']) => string | undefined;
+  readonly unfit?: (values: BatchRow['values'], group: string | undefined) => string | undefined;
   /** Rows that run in one transaction. */
   readonly batchSize: number;
   readonly load: () => Promise<RowRunner>;
 }
-
-/** Fields by which a row says that it is a variant. */
-const OF_VARIANTS = ['parentSku', 'optionValue1', 'optionValue2', 'optionValue3'] as const;
-
-const VARIANTS = 'As variações de um produto não são importadas por arquivo. O estoque e os preços delas são, pelo SKU.';
-
-/** True for a row of a variant. Shopify gives the one variant of a product that has no others this name. */
-const isVariant = (values: BatchRow['values']) =>
-  OF_VARIANTS.some((field) => values[field] !== undefined && values[field] !== 'Default Title');
 
 const textOf = (value: BatchRow['values'][FileField]) =>
   value === undefined || value === null || value === '' ? undefined : String(value);
@@ -46,6 +38,10 @@ const GOODS = {
   keyOf: ({ sku }: BatchRow['values']) => textOf(sku),
   key: { field: 'sku', name: 'SKU' },
 } as const;
+
+/** Columns that name the record of a row, or that of its product. */
+const NAMING: readonly FileField[] = ['id', 'sku', 'parentId', 'parentSku'];
+const PRODUCT_COLUMNS = OWN_COLUMNS.PRODUCTS.map(({ field }) => field);
 
 /** The kinds of jobs. */
 export const KINDS: Readonly<Record<BulkKind, Kind>> = {
@@ -60,7 +56,7 @@ export const KINDS: Readonly<Record<BulkKind, Kind>> = {
     also: ['sku'],
     // As many as one adjustment takes.
     batchSize: 100,
-    load: async () => (await import('./stock-rows.ts')).stockRows,
+    load: async () => (await import('./goods/stock-rows.ts')).stockRows,
   },
   PRICES: {
     ...GOODS,
@@ -73,31 +69,23 @@ export const KINDS: Readonly<Record<BulkKind, Kind>> = {
     someOf: ['price', 'discountedPrice', 'costPrice'],
     also: ['sku'],
     batchSize: 25,
-    load: async () => (await import('./price-rows.ts')).priceRows,
+    load: async () => (await import('./goods/price-rows.ts')).priceRows,
   },
   PRODUCTS: {
     ...GOODS,
-    needs: [['sku', 'name', 'price']],
-    needsInWords: 'SKU, Nome e Preço',
-    someOf: ['name', 'price', 'stock', 'description'],
-    also: [
-      ...([
-        'sku',
-        'shortDescription',
-        'discountedPrice',
-        'compareAtPrice',
-        'costPrice',
-        'barcode',
-        'status',
-        'active',
-        'featured',
-      ] as const),
-      ...(['physical', 'weight', 'weightGrams', 'height', 'width', 'length', 'images'] as const),
-      ...OF_VARIANTS,
+    keyOf: keyOfGood,
+    groupOf: groupOfProduct,
+    unfit: unfitGood,
+    needs: [
+      ['sku', 'name'],
+      ['id', 'name'],
+      ['handle', 'name'],
     ],
-    unfit: (values) => (isVariant(values) ? VARIANTS : undefined),
+    needsInWords: 'SKU e Nome',
+    someOf: PRODUCT_COLUMNS.filter((field) => !NAMING.includes(field)),
+    also: [...NAMING, 'handle', 'active', 'compareAtPrice', 'weightGrams'],
     batchSize: 25,
-    load: async () => (await import('./product-rows.ts')).productRows,
+    load: async () => (await import('./goods/product-rows.ts')).productRows,
   },
   CUSTOMERS: {
     subject: 'CUSTOMERS',

@@ -10,6 +10,8 @@ export interface BatchParts {
   readonly headerOf: (field: FileField | undefined) => string;
   /** Sign between the collections of a cell, and between the levels of one. */
   readonly categorySigns: Layout['categorySigns'];
+  /** True for a file of another program: a product stays in its other collections. */
+  readonly keepsCollections: boolean;
   /** Translates the errors of the database. */
   readonly translate: (error: unknown) => unknown;
 }

@@ -1,4 +1,5 @@
 import { FILE_FIELDS, type FileField, WORDS } from '../../../files/layouts/fields.ts';
+import { ownHeader } from '../../../files/layouts/own-columns.ts';
 import type { CellValue } from '../../../files/values/read-value.ts';
 
 /** Values of a row, or of a record as a row has them, by their fields. null: it has none. */
@@ -50,4 +51,4 @@ function inWords(field: FileField, value: CellValue | null | undefined): string 
 
 /** Values of some fields, each with the header of its column: `Preço: 10; Nome: Caneca`. */
 export const valuesInWords = (values: FileValues, fields: readonly FileField[], headerOf: (field: FileField) => string): string =>
-  fields.map((field) => `${headerOf(field) || field}: ${inWords(field, values[field])}`).join('; ');
+  fields.map((field) => `${headerOf(field) || ownHeader(field)}: ${inWords(field, values[field])}`).join('; ');

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { StoredOperation } from '../../../core/execution/stored-operation.ts';
 import type { FileField } from '../../../files/layouts/fields.ts';
-import type { BatchRow, CellRefusal } from '../../../graph/store/bulk-job/batch.ts';
+import type { BatchRow, CellRefusal, UndoneRow } from '../../../graph/store/bulk-job/batch.ts';
 import type { FileValues } from './differing-values.ts';
 
 /** A record as a mutation answers it. `revision`: the version that a sale does not raise. */
@@ -25,6 +25,8 @@ export type RecordOperation = Writing<never>;
 
 /** How the rows of a file are made records, each by the mutations that make and change one. */
 export interface RecordKind<Found extends FoundRecord> {
+  /** The kind of its records among those that are taken back; RECORD when absent. */
+  readonly of?: UndoneRow['of'];
   /** Fields that change a record, beside the one that names it. */
   readonly fields: readonly FileField[];
   /** Field that names the record of a row. */

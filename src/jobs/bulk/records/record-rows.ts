@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { FileField } from '../../../files/layouts/fields.ts';
+import { ownHeader } from '../../../files/layouts/own-columns.ts';
 import type { BatchRow, RowResult, UndoneRow } from '../../../graph/store/bulk-job/batch.ts';
 import { callForRows, RowsRefused } from '../row-call.ts';
 import type { BatchParts, RowRunner } from '../run-rows.ts';
@@ -8,19 +9,19 @@ import type { FoundRecord, RecordKind, RecordOperation, WrittenRecord } from './
 
 const NONE = 'não existe';
 
-const CHANGED_SINCE = {
+export const CHANGED_SINCE = {
   column: '',
   code: 'CONFLICT',
   message: 'Mudou depois desta importação: não é desfeita, para não perder a outra mudança.',
 };
 
 /** The version of a record that sales leave as it is. */
-const revisionOf = ({ version, editVersion = version }: FoundRecord) => editVersion;
+export const revisionOf = ({ version, editVersion = version }: FoundRecord) => editVersion;
 
 const asTheyAre = (values: FileValues) => values;
 
 /** Work at the rows of a batch. */
-class RecordRows<Found extends FoundRecord> {
+export class RecordRows<Found extends FoundRecord> {
   readonly #kind: RecordKind<Found>;
   readonly #context: RequestContext;
   readonly #parts: BatchParts;
@@ -40,6 +41,15 @@ class RecordRows<Found extends FoundRecord> {
     const byId = new Map((await this.#kind.findById(this.#context, ids)).map((found) => [found.id, found]));
     const entries = rows.map(({ undo }, index) => [index, byId.get(undo?.[0]?.id ?? '')] as const);
     return new Map(entries.filter((entry): entry is readonly [number, Found] => entry[1] !== undefined));
+  }
+
+  findById(ids: readonly string[]): Promise<readonly Found[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.#kind.findById(this.#context, ids);
+  }
+
+  /** A record as it is now, after what this batch has changed. */
+  async current(id: string): Promise<Found | undefined> {
+    return (await this.findById([id]))[0];
   }
 
   /** Throws with the rows that are refused for what the store has, or has no more. */
@@ -65,7 +75,13 @@ class RecordRows<Found extends FoundRecord> {
     if (!create) throw new Error('these records are not made by files');
     const input = inputOf(wanted(values, {}), { timeZone: this.#timeZone, found: undefined });
     const { record } = await this.#call<{ readonly record: WrittenRecord }>(create, { input }, index);
-    const undo: UndoneRow = { of: 'RECORD', id: record.id, revision: record.revision, isCreated: true, values: {} };
+    const undo: UndoneRow = {
+      of: this.#kind.of ?? 'RECORD',
+      id: record.id,
+      revision: record.revision,
+      isCreated: true,
+      values: {},
+    };
     return { outcome: 'CHANGED', before: NONE, after: 'criado', undo: [undo] };
   }
 
@@ -91,13 +107,21 @@ class RecordRows<Found extends FoundRecord> {
     if (record.version === found.version) return { outcome: 'UNCHANGED' };
     const before: FileValues = Object.fromEntries(differing.map((field) => [field, current[field] ?? null]));
     const words = (shown: FileValues) => valuesInWords(shown, differing, this.#parts.headerOf);
-    const undo: UndoneRow = { of: 'RECORD', id: found.id, revision: record.revision, isCreated: false, values: before };
+    const undo: UndoneRow = {
+      of: this.#kind.of ?? 'RECORD',
+      id: found.id,
+      revision: record.revision,
+      isCreated: false,
+      values: before,
+    };
     return { outcome: 'CHANGED', before: words(before), after: words(changes), undo: [undo] };
   }
 
   #call<Answer>(operation: RecordOperation, variables: object, index: number): Promise<Answer> {
     const { headerOf, translate } = this.#parts;
-    const place = (path: string) => ({ index, column: headerOf(this.#kind.fieldOf(path)) });
+    // A file may lack the column that a record needs: it is named as it would be.
+    const columnOf = (field: FileField | undefined) => (field === undefined ? '' : headerOf(field) || ownHeader(field));
+    const place = (path: string) => ({ index, column: columnOf(this.#kind.fieldOf(path)) });
     return callForRows(this.#context, operation, { variables: variables as never, place, translate }) as Promise<Answer>;
   }
 }

@@ -1,6 +1,6 @@
-import type { FileField } from '../../files/layouts/fields.ts';
-import type { Product } from '../../generated/prisma/client.ts';
-import { entriesOf, type FileValues } from './records/differing-values.ts';
+import type { FileField } from '../../../files/layouts/fields.ts';
+import type { Product } from '../../../generated/prisma/client.ts';
+import { entriesOf, type FileValues } from '../records/differing-values.ts';
 
 const MEASURES = ['height', 'width', 'length', 'weight'] as const;
 const ALIKE = ['name', 'price', 'discountedPrice', 'costPrice', 'barcode', 'featured', 'status', 'sku'] as const;
@@ -13,7 +13,7 @@ const sent = (fields: object): object => Object.fromEntries(Object.entries(field
 const FOR_SALE: readonly unknown[] = ['ACTIVE', 'PUBLISHED'];
 
 /** The status that a flag means: a product that is for sale, or is not, stays as it is. */
-function statusOf({ status, active }: FileValues, current: unknown) {
+export function statusOf({ status, active }: FileValues, current: unknown) {
   if (status !== undefined || active === undefined || active === null) return status;
   if (active) return FOR_SALE.includes(current) ? undefined : 'ACTIVE';
   return current === undefined || FOR_SALE.includes(current) ? 'INACTIVE' : undefined;

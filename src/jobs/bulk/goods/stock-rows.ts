@@ -1,12 +1,12 @@
-import { compileOperation } from '../../core/execution/stored-operation.ts';
-import { parseInput } from '../../core/validation/rules.ts';
-import { SetStockDocument } from '../../generated/documents/jobs.ts';
-import { adjustStockRules } from '../../graph/catalogue/stock/adjust-stock.rules.ts';
-import { planStocks } from '../../graph/catalogue/stock/planned-stock.ts';
-import { serviceSchema } from '../../graph/schema.ts';
-import { type BatchRow, type RowResult, refused } from '../../graph/store/bulk-job/batch.ts';
-import { callForRows, readForRows, refusalsOf } from './row-call.ts';
-import type { BatchParts, PlanRows, RowRunner, RunRows } from './run-rows.ts';
+import { compileOperation } from '../../../core/execution/stored-operation.ts';
+import { parseInput } from '../../../core/validation/rules.ts';
+import { SetStockDocument } from '../../../generated/documents/jobs.ts';
+import { adjustStockRules } from '../../../graph/catalogue/stock/adjust-stock.rules.ts';
+import { planStocks } from '../../../graph/catalogue/stock/planned-stock.ts';
+import { serviceSchema } from '../../../graph/schema.ts';
+import { type BatchRow, type RowResult, refused } from '../../../graph/store/bulk-job/batch.ts';
+import { callForRows, readForRows, refusalsOf } from '../row-call.ts';
+import type { BatchParts, PlanRows, RowRunner, RunRows } from '../run-rows.ts';
 
 const SET_STOCK = compileOperation(serviceSchema, SetStockDocument);
 

@@ -1,12 +1,12 @@
-import { compileOperation } from '../../core/execution/stored-operation.ts';
-import type { FileField } from '../../files/layouts/fields.ts';
-import { SetProductDocument, SetVariantDocument } from '../../generated/documents/jobs.ts';
-import type { Product, Variant } from '../../generated/prisma/client.ts';
-import { SKU_MISSING } from '../../graph/catalogue/stock/stock-targets.ts';
-import { serviceSchema } from '../../graph/schema.ts';
-import { goodsBySku } from '../../graph/store/bulk-job/goods-by-sku.ts';
-import type { RecordKind, RecordOperation } from './records/record-kind.ts';
-import { recordRows } from './records/record-rows.ts';
+import { compileOperation } from '../../../core/execution/stored-operation.ts';
+import type { FileField } from '../../../files/layouts/fields.ts';
+import { SetProductDocument, SetVariantDocument } from '../../../generated/documents/jobs.ts';
+import type { Product, Variant } from '../../../generated/prisma/client.ts';
+import { SKU_MISSING } from '../../../graph/catalogue/stock/stock-targets.ts';
+import { serviceSchema } from '../../../graph/schema.ts';
+import { goodsBySku } from '../../../graph/store/bulk-job/goods-by-sku.ts';
+import type { RecordKind, RecordOperation } from '../records/record-kind.ts';
+import { recordRows } from '../records/record-rows.ts';
 
 const SET_PRODUCT = compileOperation(serviceSchema, SetProductDocument) as unknown as RecordOperation;
 const SET_VARIANT = compileOperation(serviceSchema, SetVariantDocument) as unknown as RecordOperation;

@@ -1,5 +1,5 @@
 import type { Product } from '../../../generated/prisma/client.ts';
-import type { FileValues } from './differing-values.ts';
+import type { FileValues } from '../records/differing-values.ts';
 
 interface Measures {
   readonly height: number;
