@@ -53,6 +53,15 @@ const SHARED: readonly MutationTarget[] = [
   resource('order-tags', 'order-tag/*'),
   resource('published-document', 'published-document/*', 'schema-usage/*'),
   resource(['store', 'resources/filters'], 'store/*', 'api-key/*', 'message/*', 'shipping-method/*'),
+  { name: 'people', files: ['src/graph/store/{role,sign-in-issuer}/*.rules.ts'], tests: ['test/graph/roles.test.ts'] },
+  {
+    name: 'refunds',
+    files: [
+      'src/graph/sales/{refund,refund-order,payment-movement}/*.rules.ts',
+      'src/graph/sales/payment/order-refund-status.rules.ts',
+    ],
+    tests: ['test/graph/refund-order.test.ts'],
+  },
   { name: 'bulk-products', files: ['src/graph/catalogue/bulk-product/*.rules.ts'], tests: rulesOf('price-change') },
   {
     name: 'placeholders',

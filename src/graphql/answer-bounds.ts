@@ -58,7 +58,6 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   // refund.rules.ts.
   'Order.refunds': 50,
   'Refund.transfers': 20,
-  'ShopperOrder.refunds': 50,
   // sales-by-day.ts.
   'OrderSummary.byDay': 400,
   'Webhook.events': 20,
@@ -151,6 +150,8 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   'DeliveryAttempt.responseBody': 20_000,
   'DeliveryAttempt.responseHeaders': 32_768,
   'PaymentProvider.clientId': 500,
+  'Refund.note': 1_000,
+  'SignInIssuer.issuer': 500,
   // A cart of 100 items with all their texts and addresses; the payload has some of them twice.
   'Event.data': 600_000,
   'Event.payload': 700_000,

@@ -56,6 +56,10 @@ const ONE_OF: Readonly<Record<string, string>> = {
     promotionConflicts(draft: $input) { message }
     coupon: promotionConflicts(draft: { coupon: { code: "BRINDE", name: "Brinde", discountType: PERCENT, amount: 5 } }) { message }
   }`,
+  ExportRecordsInput: `mutation ExportRecordsInputMutation($input: ExportRecordsInput!) {
+    startExport(input: { records: $input, format: CSV }) { id }
+    products: startExport(input: { records: { products: {} }, format: CSV }) { id }
+  }`,
   OfferedOrderInput: `mutation OfferedOrderInputMutation($input: OfferedOrderInput!, $id: ID!, $upsellId: ID!) {
     recordOffer(input: { order: $input, upsellId: $upsellId }) { __typename }
     accepted: acceptUpsell(input: { order: { id: $id }, upsellId: $upsellId }) { id }

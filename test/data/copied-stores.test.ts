@@ -35,6 +35,8 @@ async function fullStore(): Promise<TestStore> {
   const template = await store.template('sms');
   await store.automation([{ type: 'action', name: 'send_sms', data: { template_id: template, note: 'a' } }]);
   await store.orderTag('Presente');
+  const role = { name: 'Vitrine', scopes: ['PRODUCTS_READ'] };
+  await asOperatorOf(store, 'mutation ($input: CreateRoleInput!) { createRole(input: $input) { id } }', { input: role });
   const plain = await store.soldProduct({ sku: 'CANECA' });
   await store.gift({ productId: plain, triggerProductIds: [plain] });
   await store.upsell({ offerProductId: plain, triggerAnyProduct: false, triggerProductIds: [Product], price: 1 });

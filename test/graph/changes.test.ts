@@ -158,8 +158,8 @@ describe('changes', () => {
     const webhooks = keyHeaders(store, await newKey(store, { scopes: ['webhooks:read'] }));
     expect(await seen(webhooks)).toEqual(shared.slice(0, 1));
     for (const [kind, scope] of [
-      ['SAVED_VIEW', 'orders:read'],
-      ['ORDER_TAG', 'orders:read'],
+      ['SAVED_VIEW', 'orders-basic:read'],
+      ['ORDER_TAG', 'orders-basic:read'],
       ['API_KEY', 'store:admin'],
     ] as const)
       expect(refusals(await store.graph(CHANGES, { after, kinds: ['STORE', kind] }, webhooks))).toEqual(scopeDenied(scope));

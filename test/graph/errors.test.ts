@@ -24,7 +24,7 @@ const fieldError = (message: string, extensions: object) => ({
 test('an error in a field has its path and the code, status and details of REST', async () => {
   const weak = await service.newStore(['orders:read']);
   const { body } = await postGraph(service, READ, weak.credentials);
-  const extensions = { code: 'AUTH_SCOPE_DENIED', status: 403, details: { scope: 'products:read' } };
+  const extensions = { code: 'AUTH_SCOPE_DENIED', status: 403, details: { scope: 'products-basic:read' } };
   expect(body).toEqual(fieldError('A credencial não tem permissão para esta operação.', extensions));
 });
 

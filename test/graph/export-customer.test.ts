@@ -115,6 +115,7 @@ describe('exportCustomer', () => {
             refundDue: false,
           },
           paymentRecords: [{ outcome: 'APPROVED', externalId: 'pagamento-1', createdAt: MOMENT }],
+          refunds: [],
         },
       ],
     });

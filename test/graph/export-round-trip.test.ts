@@ -27,7 +27,11 @@ const productsOf = ({ id }: TestStore) =>
 async function storeOf(): Promise<TestStore> {
   const store = await service.newStore();
   for (const product of NASTY) await store.product({ stock: { quantity: 3 }, ...product });
-  await store.product({ sku: 'IMG', name: 'com imagens', media: { images: ['https://e.com/a.png', 'https://e.com/b;c.png?d=1,2'] } });
+  await store.product({
+    sku: 'IMG',
+    name: 'com imagens',
+    media: { images: ['https://e.com/a.png', 'https://e.com/b;c.png?d=1,2'] },
+  });
   return store;
 }
 

@@ -142,7 +142,12 @@ describe('a fault', () => {
     const message = 'A credencial não tem permissão para esta operação.';
     const code = 'AUTH_SCOPE_DENIED';
     expect(await extensionsOf('{ orders { totalCount } }', {}, credentials)).toEqual([
-      { code, status: 403, details: { scope: 'orders:read' }, fault: { ...NONE, code, message, missingScope: 'ORDERS_READ' } },
+      {
+        code,
+        status: 403,
+        details: { scope: 'orders-basic:read' },
+        fault: { ...NONE, code, message, missingScope: 'ORDERS_BASIC_READ' },
+      },
     ]);
   });
 

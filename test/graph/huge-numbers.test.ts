@@ -27,10 +27,15 @@ const credentials = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.i
 const NUMBERS = ['Int', 'Float', 'Money', 'Cents', 'Percent', 'DiscountAmount'];
 const TEXTS = ['String', 'Boolean', 'ID', 'DateTime', 'Date', 'EmailAddress', 'URL', 'JSON'];
 
-/** Fields that take any amount: a list is narrowed to all or none, a total is another than the one that was shown. */
+/**
+ * Fields that take any amount: a list is narrowed to all or none, a total is another than the one that was shown, more is given back than
+ * came in.
+ */
 const WITHOUT_CEILING = [
   ...['MoneyRangeInput.min', 'MoneyRangeInput.max'],
   ...['ChangePaymentMethodInput.acceptTotal', 'CompleteCheckoutInput.acceptTotal'],
+  ...['RefundOrderInput.amount', 'RefundOrderInput.shipping'],
+  ...['order.suggestedRefund.shipping', 'acceptUpsell.suggestedRefund.shipping'],
 ];
 
 /**

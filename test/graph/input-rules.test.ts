@@ -5,9 +5,11 @@ import { schema } from '../../src/graph/schema.ts';
 /** Fields that name or choose something, and are not part of the state that the rules describe. */
 const READ_BY_RESOLVER = [
   'AddAutomationStepInput.after',
+  'CreateSignInIssuerInput.clientSecret',
   'CreateVariantInput.productId',
   'SimulateCartInput.draft',
   'UpdateProductInput.ifStock',
+  'UpdateSignInIssuerInput.clientSecret',
   'UpdateVariantInput.ifStock',
 ];
 

@@ -107,7 +107,7 @@ describe('an order', () => {
       coupons: ['coupon { id }'],
       upsells: ['upsell { id }'],
       automations: ['messages { id }'],
-      products: ['items { product { id } }', 'items { variant { id } }', 'items { sku }'],
+      'products-basic': ['items { product { id } }', 'items { variant { id } }', 'items { sku }'],
       kits: ['items { kit { id } }'],
     };
     for (const [area, links] of Object.entries(scopes))

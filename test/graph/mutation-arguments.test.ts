@@ -29,6 +29,7 @@ test('what a mutation takes beside its record and the version that was read is o
   const known = new Set(['id', 'stepId', 'input', 'ifVersion', 'ifEditVersion']);
   expect(argumentsOf((name) => !known.has(name))).toEqual([
     ...['simulatePayment.afterMinutes', 'simulatePayment.callback', 'simulatePayment.orderId', 'simulatePayment.outcome'],
+    'undoBulk.dryRun',
   ]);
 });
 

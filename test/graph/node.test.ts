@@ -24,6 +24,7 @@ const NOT_NODES: Readonly<Record<string, readonly string[]>> = {
     ...['OrderStatusEntry', 'OrderTagsEntry', 'OrderTrackingEntry', 'OrderUpsellEntry', 'OrderWebhookEntry'],
   ],
   'of the operator and administrators, beyond one store': ['ApiKey', 'Store'],
+  'who works in the store, read in lists of all of them': ['Role', 'SignInIssuer'],
   'its id is not one column: the list has all of them': ['OrderTag'],
   'erased with its time: the log finds it': ['AuditEntry', 'Event'],
 };

@@ -106,7 +106,8 @@ describe('issuers', () => {
     const store = await service.newStore();
     const refused = async (input: object) => {
       const { errors } = await asOperator(store, ADD, { input: { ...ISSUER, ...input } });
-      return (errors?.[0]?.extensions.details as { field: string }[]).map(({ field }) => field);
+      const details = (errors?.[0]?.extensions.details ?? []) as { field: string }[];
+      return details.map(({ field }) => field);
     };
     for (const issuer of [
       'http://a.com.br',

@@ -226,7 +226,7 @@ test('createCheckout stores the known data of the buyer in normal form, and the 
   expect(events).toMatchObject([{ data: { id, total: 45, couponCode: 'dez' } }]);
 });
 
-test('simulateCart prices another time, buyer, method and shipping, stores nothing, and requires checkouts:read', async () => {
+test('simulateCart prices another time, buyer, method and shipping, stores nothing, and requires price-simulations:read', async () => {
   const store = await service.newStore();
   const productId = await store.soldProduct();
   const once = { singleUsePerCustomer: true, startsAt: '2026-06-01T00:00:00Z' };
@@ -252,7 +252,7 @@ test('simulateCart prices another time, buyer, method and shipping, stores nothi
   const missing = refusals(await simulated(store, { items, shippingMethodId: productId }));
   expect(missing).toMatchObject([{ code: 'RESOURCE_NOT_FOUND', details: [{ field: 'shippingMethodId', code: 'NOT_FOUND' }] }]);
   const reader = await service.newStore(['products:read']);
-  expect(refusals(await simulated(reader, { items }))).toEqual(scopeDenied('checkouts:read'));
+  expect(refusals(await simulated(reader, { items }))).toEqual(scopeDenied('price-simulations:read'));
 });
 
 /** The name of each line of a simulated cart, with what is wrong with it. */

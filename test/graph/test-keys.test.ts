@@ -30,7 +30,7 @@ async function oldTestKey(store: TestStore, more: object = {}) {
 
 const warningOf = async (store: TestStore, key: { apiKey: { id: string; prefix: string }; secret: string }) => {
   const answer = await service.graph(VIEWER, {}, keyHeaders(store, key));
-  expect(answer.data).toEqual({ viewer: { scopes: ['PRODUCTS_READ'] } });
+  expect(answer.data).toEqual({ viewer: { scopes: ['PRODUCTS_READ', 'PRODUCTS_BASIC_READ', 'PRODUCT_COSTS_READ'] } });
   return answer.reply.headers.get('warning');
 };
 

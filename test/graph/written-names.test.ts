@@ -18,6 +18,7 @@ const WRITTEN_ALONE = [
   'updateOrder.tagIds',
   // Secrets are not shown again.
   ...['createPaymentProvider.credentials', 'updatePaymentProvider.credentials'],
+  ...['createSignInIssuer.clientSecret', 'updateSignInIssuer.clientSecret'],
   // Another name of message.
   ...['createMessageTemplate.body', 'updateMessageTemplate.body'],
 ];

@@ -74,7 +74,7 @@ describe('the request of a document', () => {
         ...READABLE,
         'access-control-allow-methods': 'GET, POST',
         'access-control-allow-headers':
-          'authorization, content-type, idempotency-key, x-store-id, traceparent, tracestate, baggage, sentry-trace, apollo-require-preflight, apollographql-client-name, apollographql-client-version, graphql-client-name, graphql-client-version, x-graphql-client-name, x-graphql-client-version, x-apollo-operation-id, x-apollo-operation-name',
+          'authorization, content-type, idempotency-key, x-actor, x-store-id, traceparent, tracestate, baggage, sentry-trace, apollo-require-preflight, apollographql-client-name, apollographql-client-version, graphql-client-name, graphql-client-version, x-graphql-client-name, x-graphql-client-version, x-apollo-operation-id, x-apollo-operation-name',
         'access-control-max-age': '7200',
       });
     });

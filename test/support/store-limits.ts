@@ -120,7 +120,15 @@ export const LIMITS: readonly Limit[] = [
 ];
 
 /** Limits with tests of their own, by their models. */
-export const OTHER_LIMITS: readonly string[] = ['apiKey', 'bulkJob', 'exportJob', 'role', 'savedView', 'shippingMethod', 'signInIssuer'];
+export const OTHER_LIMITS: readonly string[] = [
+  'apiKey',
+  'bulkJob',
+  'exportJob',
+  'role',
+  'savedView',
+  'shippingMethod',
+  'signInIssuer',
+];
 
 const isStoreLimit = (value: unknown): value is StoreLimit =>
   typeof value === 'object' && value !== null && 'of' in value && 'max' in value && 'message' in value;

@@ -72,7 +72,7 @@ export function OrderList() {
               <td>
                 <a href={`#/pedidos/${node.id}`}>{`#${node.number}`}</a>
               </td>
-              <td>{node.contact.name}</td>
+              <td>{node.contact?.name ?? '–'}</td>
               <td>{node.statusLabel}</td>
               <td>{node.tags.map(({ label }) => label).join(', ')}</td>
               <td className="number">{formatMoney(node.total)}</td>

@@ -109,7 +109,7 @@ export function OrderPage({ id }: { readonly id: string }) {
       </h1>
       {error && <p role="alert">{messageOf(error)}</p>}
       <Moves order={order} />
-      <p>{order.customer ? `${order.customer.name}, ${order.customer.email}` : order.contact.name}</p>
+      <p>{order.customer ? `${order.customer.name}, ${order.customer.email}` : (order.contact?.name ?? '–')}</p>
       <table>
         <tbody>
           {order.items.map((item) => (

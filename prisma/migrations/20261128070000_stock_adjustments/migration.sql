@@ -31,3 +31,10 @@ BEGIN
   RETURN NULL;
 END
 $$;
+
+-- As every function that triggers run: it depends on no search_path of its caller.
+DO $$
+BEGIN
+  EXECUTE format('ALTER FUNCTION record_stock_movement SET search_path = %I, pg_temp', current_schema());
+END
+$$;

@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { Agent, fetch as fetchWith } from 'undici';
+import type { Agent } from 'undici';
 
 export interface IssuerFetchOptions {
   /** Look-up that leads to public addresses alone (D-75). */
@@ -22,16 +22,19 @@ const MAX_CONNECTIONS = 4;
  * redirects, bounded in time and size. What a discovery document names is asked through it as well (D-695).
  */
 export function createIssuerFetch({ lookup, urlError, ca }: IssuerFetchOptions): typeof fetch {
-  const dispatcher = new Agent({
-    connections: MAX_CONNECTIONS,
-    maxResponseSize: MAX_ANSWER_BYTES,
-    connect: { lookup, timeout: TIMEOUT_MS, ...(ca !== undefined && { ca }) },
-  });
+  let kept: Agent | undefined;
   return (async (input: string | URL, init: RequestInit = {}) => {
     const url = String(input);
     const problem = urlError(url);
     if (problem !== undefined) throw new TypeError(`${url}: ${problem}`);
+    // Loaded with the first exchange: most services speak with no issuer.
+    const { Agent, fetch: fetchWith } = await import('undici');
+    kept ??= new Agent({
+      connections: MAX_CONNECTIONS,
+      maxResponseSize: MAX_ANSWER_BYTES,
+      connect: { lookup, timeout: TIMEOUT_MS, ...(ca !== undefined && { ca }) },
+    });
     const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])]);
-    return fetchWith(url, { ...(init as object), signal, dispatcher, redirect: 'error' });
+    return fetchWith(url, { ...(init as object), signal, dispatcher: kept, redirect: 'error' });
   }) as unknown as typeof fetch;
 }

@@ -88,7 +88,9 @@ function actions(context: PageContext, job: Import): Part {
   const changed = countText(job.plan.changed, 'linha', 'linhas');
   const buttons = [
     ...(job.status === 'READY' ? [post(context, job, 'confirmar', `Confirmar: alterar ${changed}`)] : []),
-    ...(isOver && job.rows.failed + job.rows.notApplied > 0 ? [post(context, job, 'repetir', 'Tentar de novo as recusadas')] : []),
+    ...(isOver && job.rows.failed + job.rows.notApplied > 0
+      ? [post(context, job, 'repetir', 'Tentar de novo as recusadas')]
+      : []),
     ...(OPEN.has(job.status) ? [post(context, job, 'cancelar', 'Cancelar a importação', true)] : []),
   ];
   return buttons.length === 0 ? '' : html`<h2>O que fazer</h2>\n<div class="links">${buttons}</div>`;

@@ -61,7 +61,7 @@ ${reasons()}
 <button>Devolver</button></form></details>`;
 }
 
-/** What went back of an order, with the form that gives more of it back. */
+/** Refunds of an order, with the form that gives more of it back. */
 export function orderRefunds(context: PageContext, order: OrderRecord): Html {
   if (order.refunds.length === 0 && order.refundable === 0) return html``;
   return html`<h2 id="devolucoes">Devoluções</h2>

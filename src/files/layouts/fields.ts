@@ -1,5 +1,5 @@
 /** Nature of the values of a column. A name of `WORDS` is a choice of these words. */
-export type FieldType = 'code' | 'text' | 'decimal' | 'integer' | 'gtin' | 'flag' | 'date' | 'result' | Choice;
+export type FieldType = 'code' | 'text' | 'decimal' | 'integer' | 'gtin' | 'flag' | 'date' | 'result' | WordChoice;
 
 /** Words of choices, by the value that the service has for them. */
 export const WORDS = {
@@ -17,7 +17,7 @@ export const WORDS = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Kind of a choice. */
-export type Choice = keyof typeof WORDS;
+export type WordChoice = keyof typeof WORDS;
 
 /** Maximum number of options of a product that a file has columns for. */
 export const MAX_OPTION_COLUMNS = 10;

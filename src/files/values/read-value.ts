@@ -1,5 +1,5 @@
 import { originalText } from '../harmless-text.ts';
-import { type Choice, FILE_FIELDS, type FieldType, headerForm, WORDS } from '../layouts/fields.ts';
+import { FILE_FIELDS, type FieldType, headerForm, WORDS, type WordChoice } from '../layouts/fields.ts';
 import type { FileColumn } from '../layouts/find-layout.ts';
 import { RESULT_HEADERS } from '../layouts/layout.ts';
 import type { Cell, Decimals } from '../table.ts';
@@ -88,7 +88,7 @@ function readDate({ kind, text }: Cell): CellValue | Refusal {
 }
 
 /** Reads one of the words of a choice, or the name that the service has for it. */
-function readChoice(choice: Choice): Read {
+function readChoice(choice: WordChoice): Read {
   const words = Object.entries(WORDS[choice]);
   const named = new Map(words.flatMap(([name, word]) => [[headerForm(name), name] as const, [headerForm(word), name] as const]));
   const [first = '', ...others] = words.map(([, word]) => word).toReversed();

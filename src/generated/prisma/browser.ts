@@ -419,11 +419,6 @@ export type BulkChunk = Prisma.BulkChunkModel
  */
 export type BulkBatch = Prisma.BulkBatchModel
 /**
- * Model BulkMapping
- * What a store has said about files with the same headers, so that it is asked once.
- */
-export type BulkMapping = Prisma.BulkMappingModel
-/**
  * Model BulkFault
  * Reason for which a row was refused, by the cell.
  */

@@ -26,7 +26,7 @@ function issuesOf({ code, message, details }: DomainError): readonly (Omit<Issue
 export type RowPlace = (field: string) => { readonly index: number; readonly column: string };
 
 /** Refusals of cells, by the index of their row. */
-export function refusalsOf(
+export function refusedRows(
   issues: readonly (Omit<Issue, 'code'> & { readonly code: string })[],
   place: RowPlace,
 ): ReadonlyMap<number, readonly CellRefusal[]> {
@@ -38,7 +38,7 @@ export function refusalsOf(
   return faults;
 }
 
-const refusalOf = (error: DomainError, place: RowPlace) => new RowsRefused(refusalsOf(issuesOf(error), place));
+const refusalOf = (error: DomainError, place: RowPlace) => new RowsRefused(refusedRows(issuesOf(error), place));
 
 /** Errors that say nothing of a row: the whole batch comes again. */
 const isOfService = ({ status }: DomainError) => status >= 500;

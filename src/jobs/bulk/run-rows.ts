@@ -17,7 +17,7 @@ export interface BatchParts {
 }
 
 /**
- * What would become of rows, by reading alone. Rows that it refuses are among the results; or it throws a `RowsRefused` with some of them,
+ * Foretells what would become of rows, by reading alone. Rows that it refuses are among the results; or it throws a `RowsRefused` with some of them,
  * and the others come again without them.
  */
 export type PlanRows = (context: RequestContext, rows: readonly BatchRow[], parts: BatchParts) => Promise<RowResult[]>;
@@ -28,7 +28,7 @@ export type PlanRows = (context: RequestContext, rows: readonly BatchRow[], part
  */
 export type RunRows = (context: RequestContext, rows: readonly BatchRow[], parts: BatchParts) => Promise<RowResult[]>;
 
-/** How the rows of a kind run. */
+/** Way in which the rows of a kind run. */
 export interface RowRunner {
   readonly run: RunRows;
   /** Absent: a plan runs the rows and rolls them back. */

@@ -4,7 +4,11 @@ import type { Principal } from '../../../src/core/execution/principal.ts';
 import type { ContextDependencies } from '../../../src/core/execution/request-services.ts';
 
 const store = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
-const admin: Principal = { kind: 'key', storeId: store, scopes: new Set(['store:admin', 'products:write']) } as never;
+const admin: Principal = {
+  kind: 'key',
+  storeId: store,
+  scopes: new Set(['store:admin', 'privacy:write', 'products:write']),
+} as never;
 const nobody: Principal = { kind: 'operator', storeId: undefined, scopes: new Set(['store:admin']) } as never;
 
 /** A context over a database that records its queries. */

@@ -119,7 +119,7 @@ test.each<[to: OrderStatus, written: Partial<Record<PaymentStatus, object>>]>([
   ['SHIPPED', {}],
   ['DELIVERED', {}],
   ['CANCELLED', { PENDING: CANCELLED, REFUSED: CANCELLED, APPROVED: { refundDue: true } }],
-  ['REFUNDED', { APPROVED: { status: 'REFUNDED', refundDue: false } }],
+  ['REFUNDED', { APPROVED: { status: 'REFUNDED', refunded: 1n, refundDue: false } }],
 ])('a payment follows its order to %s by its own status', (to, written) => {
   const effects = PAYMENT_STATUSES.map((status) => {
     const effect = ORDER_STATES[to].payment?.[status];

@@ -476,7 +476,6 @@ export const ModelName = {
   BulkJob: 'BulkJob',
   BulkChunk: 'BulkChunk',
   BulkBatch: 'BulkBatch',
-  BulkMapping: 'BulkMapping',
   BulkFault: 'BulkFault',
   ExportJob: 'ExportJob',
   ExportChunk: 'ExportChunk'
@@ -495,7 +494,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkMapping" | "bulkFault" | "exportJob" | "exportChunk"
+    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -6345,80 +6344,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    BulkMapping: {
-      payload: Prisma.$BulkMappingPayload<ExtArgs>
-      fields: Prisma.BulkMappingFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.BulkMappingFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.BulkMappingFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
-        }
-        findFirst: {
-          args: Prisma.BulkMappingFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.BulkMappingFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
-        }
-        findMany: {
-          args: Prisma.BulkMappingFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
-        }
-        create: {
-          args: Prisma.BulkMappingCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
-        }
-        createMany: {
-          args: Prisma.BulkMappingCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.BulkMappingCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
-        }
-        delete: {
-          args: Prisma.BulkMappingDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
-        }
-        update: {
-          args: Prisma.BulkMappingUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
-        }
-        deleteMany: {
-          args: Prisma.BulkMappingDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.BulkMappingUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.BulkMappingUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>[]
-        }
-        upsert: {
-          args: Prisma.BulkMappingUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkMappingPayload>
-        }
-        aggregate: {
-          args: Prisma.BulkMappingAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkMapping>
-        }
-        groupBy: {
-          args: Prisma.BulkMappingGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.BulkMappingGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.BulkMappingCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.BulkMappingCountAggregateOutputType> | number
-        }
-      }
-    }
     BulkFault: {
       payload: Prisma.$BulkFaultPayload<ExtArgs>
       fields: Prisma.BulkFaultFieldRefs
@@ -8033,17 +7958,6 @@ export const BulkBatchScalarFieldEnum = {
 export type BulkBatchScalarFieldEnum = (typeof BulkBatchScalarFieldEnum)[keyof typeof BulkBatchScalarFieldEnum]
 
 
-export const BulkMappingScalarFieldEnum = {
-  storeId: 'storeId',
-  kind: 'kind',
-  fingerprint: 'fingerprint',
-  answers: 'answers',
-  usedAt: 'usedAt'
-} as const
-
-export type BulkMappingScalarFieldEnum = (typeof BulkMappingScalarFieldEnum)[keyof typeof BulkMappingScalarFieldEnum]
-
-
 export const BulkFaultScalarFieldEnum = {
   storeId: 'storeId',
   jobId: 'jobId',
@@ -9075,7 +8989,6 @@ export type GlobalOmitConfig = {
   bulkJob?: Prisma.BulkJobOmit
   bulkChunk?: Prisma.BulkChunkOmit
   bulkBatch?: Prisma.BulkBatchOmit
-  bulkMapping?: Prisma.BulkMappingOmit
   bulkFault?: Prisma.BulkFaultOmit
   exportJob?: Prisma.ExportJobOmit
   exportChunk?: Prisma.ExportChunkOmit

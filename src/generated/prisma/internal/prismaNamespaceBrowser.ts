@@ -130,7 +130,6 @@ export const ModelName = {
   BulkJob: 'BulkJob',
   BulkChunk: 'BulkChunk',
   BulkBatch: 'BulkBatch',
-  BulkMapping: 'BulkMapping',
   BulkFault: 'BulkFault',
   ExportJob: 'ExportJob',
   ExportChunk: 'ExportChunk'
@@ -1503,17 +1502,6 @@ export const BulkBatchScalarFieldEnum = {
 } as const
 
 export type BulkBatchScalarFieldEnum = (typeof BulkBatchScalarFieldEnum)[keyof typeof BulkBatchScalarFieldEnum]
-
-
-export const BulkMappingScalarFieldEnum = {
-  storeId: 'storeId',
-  kind: 'kind',
-  fingerprint: 'fingerprint',
-  answers: 'answers',
-  usedAt: 'usedAt'
-} as const
-
-export type BulkMappingScalarFieldEnum = (typeof BulkMappingScalarFieldEnum)[keyof typeof BulkMappingScalarFieldEnum]
 
 
 export const BulkFaultScalarFieldEnum = {

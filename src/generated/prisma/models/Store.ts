@@ -466,7 +466,6 @@ export type StoreWhereInput = {
   bulkChunks?: Prisma.BulkChunkListRelationFilter
   bulkBatches?: Prisma.BulkBatchListRelationFilter
   bulkFaults?: Prisma.BulkFaultListRelationFilter
-  bulkMappings?: Prisma.BulkMappingListRelationFilter
   exportJobs?: Prisma.ExportJobListRelationFilter
   exportChunks?: Prisma.ExportChunkListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
@@ -566,7 +565,6 @@ export type StoreOrderByWithRelationInput = {
   bulkChunks?: Prisma.BulkChunkOrderByRelationAggregateInput
   bulkBatches?: Prisma.BulkBatchOrderByRelationAggregateInput
   bulkFaults?: Prisma.BulkFaultOrderByRelationAggregateInput
-  bulkMappings?: Prisma.BulkMappingOrderByRelationAggregateInput
   exportJobs?: Prisma.ExportJobOrderByRelationAggregateInput
   exportChunks?: Prisma.ExportChunkOrderByRelationAggregateInput
   providerStates?: Prisma.PaymentProviderStateOrderByRelationAggregateInput
@@ -669,7 +667,6 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   bulkChunks?: Prisma.BulkChunkListRelationFilter
   bulkBatches?: Prisma.BulkBatchListRelationFilter
   bulkFaults?: Prisma.BulkFaultListRelationFilter
-  bulkMappings?: Prisma.BulkMappingListRelationFilter
   exportJobs?: Prisma.ExportJobListRelationFilter
   exportChunks?: Prisma.ExportChunkListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
@@ -843,7 +840,6 @@ export type StoreCreateInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -943,7 +939,6 @@ export type StoreUncheckedCreateInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -1043,7 +1038,6 @@ export type StoreUpdateInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -1143,7 +1137,6 @@ export type StoreUncheckedUpdateInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -2301,20 +2294,6 @@ export type StoreUpdateOneRequiredWithoutBulkBatchesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkBatchesInput, Prisma.StoreUpdateWithoutBulkBatchesInput>, Prisma.StoreUncheckedUpdateWithoutBulkBatchesInput>
 }
 
-export type StoreCreateNestedOneWithoutBulkMappingsInput = {
-  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
-  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkMappingsInput
-  connect?: Prisma.StoreWhereUniqueInput
-}
-
-export type StoreUpdateOneRequiredWithoutBulkMappingsNestedInput = {
-  create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
-  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkMappingsInput
-  upsert?: Prisma.StoreUpsertWithoutBulkMappingsInput
-  connect?: Prisma.StoreWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutBulkMappingsInput, Prisma.StoreUpdateWithoutBulkMappingsInput>, Prisma.StoreUncheckedUpdateWithoutBulkMappingsInput>
-}
-
 export type StoreCreateNestedOneWithoutBulkFaultsInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutBulkFaultsInput, Prisma.StoreUncheckedCreateWithoutBulkFaultsInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutBulkFaultsInput
@@ -2426,7 +2405,6 @@ export type StoreCreateWithoutRolesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -2525,7 +2503,6 @@ export type StoreUncheckedCreateWithoutRolesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -2640,7 +2617,6 @@ export type StoreUpdateWithoutRolesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -2739,7 +2715,6 @@ export type StoreUncheckedUpdateWithoutRolesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -2838,7 +2813,6 @@ export type StoreCreateWithoutSignInIssuersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -2937,7 +2911,6 @@ export type StoreUncheckedCreateWithoutSignInIssuersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -3052,7 +3025,6 @@ export type StoreUpdateWithoutSignInIssuersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -3151,7 +3123,6 @@ export type StoreUncheckedUpdateWithoutSignInIssuersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -3250,7 +3221,6 @@ export type StoreCreateWithoutPersonSessionsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -3349,7 +3319,6 @@ export type StoreUncheckedCreateWithoutPersonSessionsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -3464,7 +3433,6 @@ export type StoreUpdateWithoutPersonSessionsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -3563,7 +3531,6 @@ export type StoreUncheckedUpdateWithoutPersonSessionsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -3661,7 +3628,6 @@ export type StoreCreateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -3760,7 +3726,6 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -3875,7 +3840,6 @@ export type StoreUpdateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -3974,7 +3938,6 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -4073,7 +4036,6 @@ export type StoreCreateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -4172,7 +4134,6 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -4287,7 +4248,6 @@ export type StoreUpdateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -4386,7 +4346,6 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -4485,7 +4444,6 @@ export type StoreCreateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -4584,7 +4542,6 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -4699,7 +4656,6 @@ export type StoreUpdateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -4798,7 +4754,6 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -4897,7 +4852,6 @@ export type StoreCreateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -4996,7 +4950,6 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -5111,7 +5064,6 @@ export type StoreUpdateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -5210,7 +5162,6 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -5309,7 +5260,6 @@ export type StoreCreateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -5408,7 +5358,6 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -5523,7 +5472,6 @@ export type StoreUpdateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -5622,7 +5570,6 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -5721,7 +5668,6 @@ export type StoreCreateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -5820,7 +5766,6 @@ export type StoreUncheckedCreateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -5935,7 +5880,6 @@ export type StoreUpdateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -6034,7 +5978,6 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -6133,7 +6076,6 @@ export type StoreCreateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -6232,7 +6174,6 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -6347,7 +6288,6 @@ export type StoreUpdateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -6446,7 +6386,6 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -6545,7 +6484,6 @@ export type StoreCreateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -6644,7 +6582,6 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -6759,7 +6696,6 @@ export type StoreUpdateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -6858,7 +6794,6 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -6957,7 +6892,6 @@ export type StoreCreateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -7056,7 +6990,6 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -7171,7 +7104,6 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -7270,7 +7202,6 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -7369,7 +7300,6 @@ export type StoreCreateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -7468,7 +7398,6 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -7583,7 +7512,6 @@ export type StoreUpdateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -7682,7 +7610,6 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -7781,7 +7708,6 @@ export type StoreCreateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -7880,7 +7806,6 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -7995,7 +7920,6 @@ export type StoreUpdateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -8094,7 +8018,6 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -8193,7 +8116,6 @@ export type StoreCreateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -8292,7 +8214,6 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -8407,7 +8328,6 @@ export type StoreUpdateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -8506,7 +8426,6 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -8605,7 +8524,6 @@ export type StoreCreateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -8704,7 +8622,6 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -8819,7 +8736,6 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -8918,7 +8834,6 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -9017,7 +8932,6 @@ export type StoreCreateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -9116,7 +9030,6 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -9231,7 +9144,6 @@ export type StoreUpdateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -9330,7 +9242,6 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -9429,7 +9340,6 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -9528,7 +9438,6 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -9643,7 +9552,6 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -9742,7 +9650,6 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -9841,7 +9748,6 @@ export type StoreCreateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -9940,7 +9846,6 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -10055,7 +9960,6 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -10154,7 +10058,6 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -10253,7 +10156,6 @@ export type StoreCreateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -10352,7 +10254,6 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -10467,7 +10368,6 @@ export type StoreUpdateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -10566,7 +10466,6 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -10665,7 +10564,6 @@ export type StoreCreateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -10764,7 +10662,6 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -10879,7 +10776,6 @@ export type StoreUpdateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -10978,7 +10874,6 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -11077,7 +10972,6 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -11176,7 +11070,6 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -11291,7 +11184,6 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -11390,7 +11282,6 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -11489,7 +11380,6 @@ export type StoreCreateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -11588,7 +11478,6 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -11703,7 +11592,6 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -11802,7 +11690,6 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -11901,7 +11788,6 @@ export type StoreCreateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -12000,7 +11886,6 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -12115,7 +12000,6 @@ export type StoreUpdateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -12214,7 +12098,6 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -12313,7 +12196,6 @@ export type StoreCreateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -12412,7 +12294,6 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -12527,7 +12408,6 @@ export type StoreUpdateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -12626,7 +12506,6 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -12725,7 +12604,6 @@ export type StoreCreateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -12824,7 +12702,6 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -12939,7 +12816,6 @@ export type StoreUpdateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -13038,7 +12914,6 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -13137,7 +13012,6 @@ export type StoreCreateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -13236,7 +13110,6 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -13351,7 +13224,6 @@ export type StoreUpdateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -13450,7 +13322,6 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -13549,7 +13420,6 @@ export type StoreCreateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -13648,7 +13518,6 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -13763,7 +13632,6 @@ export type StoreUpdateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -13862,7 +13730,6 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -13961,7 +13828,6 @@ export type StoreCreateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -14060,7 +13926,6 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -14175,7 +14040,6 @@ export type StoreUpdateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -14274,7 +14138,6 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -14373,7 +14236,6 @@ export type StoreCreateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -14472,7 +14334,6 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -14587,7 +14448,6 @@ export type StoreUpdateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -14686,7 +14546,6 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -14785,7 +14644,6 @@ export type StoreCreateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -14884,7 +14742,6 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -14999,7 +14856,6 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -15098,7 +14954,6 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -15197,7 +15052,6 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -15296,7 +15150,6 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -15411,7 +15264,6 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -15510,7 +15362,6 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -15609,7 +15460,6 @@ export type StoreCreateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -15708,7 +15558,6 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -15823,7 +15672,6 @@ export type StoreUpdateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -15922,7 +15770,6 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -16021,7 +15868,6 @@ export type StoreCreateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -16120,7 +15966,6 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -16235,7 +16080,6 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -16334,7 +16178,6 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -16433,7 +16276,6 @@ export type StoreCreateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -16532,7 +16374,6 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -16647,7 +16488,6 @@ export type StoreUpdateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -16746,7 +16586,6 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -16845,7 +16684,6 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -16944,7 +16782,6 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -17059,7 +16896,6 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -17158,7 +16994,6 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -17257,7 +17092,6 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -17356,7 +17190,6 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -17471,7 +17304,6 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -17570,7 +17402,6 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -17670,7 +17501,6 @@ export type StoreCreateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
@@ -17769,7 +17599,6 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
@@ -17884,7 +17713,6 @@ export type StoreUpdateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
@@ -17983,7 +17811,6 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
@@ -18082,7 +17909,6 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -18181,7 +18007,6 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -18296,7 +18121,6 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -18395,7 +18219,6 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -18494,7 +18317,6 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -18593,7 +18415,6 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -18708,7 +18529,6 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -18807,7 +18627,6 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -18906,7 +18725,6 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -19005,7 +18823,6 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -19120,7 +18937,6 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -19219,7 +19035,6 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -19318,7 +19133,6 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -19417,7 +19231,6 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -19532,7 +19345,6 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -19631,7 +19443,6 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -19730,7 +19541,6 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -19829,7 +19639,6 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -19944,7 +19753,6 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -20043,7 +19851,6 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -20142,7 +19949,6 @@ export type StoreCreateWithoutRefundsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -20241,7 +20047,6 @@ export type StoreUncheckedCreateWithoutRefundsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -20356,7 +20161,6 @@ export type StoreUpdateWithoutRefundsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -20455,7 +20259,6 @@ export type StoreUncheckedUpdateWithoutRefundsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -20554,7 +20357,6 @@ export type StoreCreateWithoutRefundLinesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -20653,7 +20455,6 @@ export type StoreUncheckedCreateWithoutRefundLinesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -20768,7 +20569,6 @@ export type StoreUpdateWithoutRefundLinesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -20867,7 +20667,6 @@ export type StoreUncheckedUpdateWithoutRefundLinesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -20966,7 +20765,6 @@ export type StoreCreateWithoutRefundTransfersInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -21065,7 +20863,6 @@ export type StoreUncheckedCreateWithoutRefundTransfersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -21180,7 +20977,6 @@ export type StoreUpdateWithoutRefundTransfersInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -21279,7 +21075,6 @@ export type StoreUncheckedUpdateWithoutRefundTransfersInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -21378,7 +21173,6 @@ export type StoreCreateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -21477,7 +21271,6 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -21592,7 +21385,6 @@ export type StoreUpdateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -21691,7 +21483,6 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -21790,7 +21581,6 @@ export type StoreCreateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -21889,7 +21679,6 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -22004,7 +21793,6 @@ export type StoreUpdateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -22103,7 +21891,6 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -22202,7 +21989,6 @@ export type StoreCreateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -22301,7 +22087,6 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -22416,7 +22201,6 @@ export type StoreUpdateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -22515,7 +22299,6 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -22614,7 +22397,6 @@ export type StoreCreateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -22713,7 +22495,6 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -22828,7 +22609,6 @@ export type StoreUpdateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -22927,7 +22707,6 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -23026,7 +22805,6 @@ export type StoreCreateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -23125,7 +22903,6 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -23240,7 +23017,6 @@ export type StoreUpdateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -23339,7 +23115,6 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -23438,7 +23213,6 @@ export type StoreCreateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -23537,7 +23311,6 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -23652,7 +23425,6 @@ export type StoreUpdateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -23751,7 +23523,6 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -23850,7 +23621,6 @@ export type StoreCreateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -23949,7 +23719,6 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -24064,7 +23833,6 @@ export type StoreUpdateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -24163,7 +23931,6 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -24262,7 +24029,6 @@ export type StoreCreateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -24361,7 +24127,6 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -24476,7 +24241,6 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -24575,7 +24339,6 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -24674,7 +24437,6 @@ export type StoreCreateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -24773,7 +24535,6 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -24888,7 +24649,6 @@ export type StoreUpdateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -24987,7 +24747,6 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -25086,7 +24845,6 @@ export type StoreCreateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -25185,7 +24943,6 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -25300,7 +25057,6 @@ export type StoreUpdateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -25399,7 +25155,6 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -25498,7 +25253,6 @@ export type StoreCreateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -25597,7 +25351,6 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -25712,7 +25465,6 @@ export type StoreUpdateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -25811,7 +25563,6 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -25910,7 +25661,6 @@ export type StoreCreateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -26009,7 +25759,6 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -26124,7 +25873,6 @@ export type StoreUpdateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -26223,7 +25971,6 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -26322,7 +26069,6 @@ export type StoreCreateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -26421,7 +26167,6 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -26536,7 +26281,6 @@ export type StoreUpdateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -26635,7 +26379,6 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -26734,7 +26477,6 @@ export type StoreCreateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -26833,7 +26575,6 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -26948,7 +26689,6 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -27047,7 +26787,6 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -27145,7 +26884,6 @@ export type StoreCreateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -27244,7 +26982,6 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -27359,7 +27096,6 @@ export type StoreUpdateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -27458,7 +27194,6 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -27557,7 +27292,6 @@ export type StoreCreateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -27656,7 +27390,6 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -27771,7 +27504,6 @@ export type StoreUpdateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -27870,7 +27602,6 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -27969,7 +27700,6 @@ export type StoreCreateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -28068,7 +27798,6 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -28183,7 +27912,6 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -28281,419 +28009,6 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
-  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
-  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
-  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
-  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
-  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
-  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
-  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
-  refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
-  refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
-  refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
-  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
-  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
-  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
-  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
-  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
-  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
-  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
-  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
-  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
-  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
-  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
-  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
-  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
-  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
-}
-
-export type StoreCreateWithoutBulkMappingsInput = {
-  id?: string
-  name: string
-  active?: boolean
-  test?: boolean
-  checkoutKeyHash: runtime.Bytes
-  pixKey?: string | null
-  pixMerchantName?: string | null
-  pixMerchantCity?: string | null
-  pixMinutes?: number
-  pixProviderId?: string | null
-  cardProviderId?: string | null
-  cardMinutes?: number
-  boletoProviderId?: string | null
-  boletoDays?: number
-  legalName?: string | null
-  document?: string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: string | null
-  supportEmail?: string | null
-  supportPhone?: string | null
-  policyUrl?: string | null
-  privacyUrl?: string | null
-  logoUrl?: string | null
-  accentColor?: string | null
-  timeZone?: string
-  messagesPerDay?: number
-  optOutKey?: runtime.Bytes
-  version?: number
-  createdAt?: Date | string
-  updatedAt?: Date | string
-  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
-  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
-  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
-  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
-  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
-  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
-  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
-  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
-  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
-  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
-  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
-  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
-  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
-  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
-  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
-  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
-  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
-  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
-  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
-  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
-  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
-  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
-  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
-  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
-  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
-  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
-  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
-  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
-  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
-  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
-  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
-  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
-  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
-  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
-  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
-  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
-  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
-  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
-  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
-  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
-  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
-  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
-  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
-  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
-  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
-  refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
-  refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
-  refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
-  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
-  events?: Prisma.EventCreateNestedManyWithoutStoreInput
-  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
-  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
-  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
-  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
-  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
-  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
-  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
-  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
-  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
-  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
-  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
-  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
-}
-
-export type StoreUncheckedCreateWithoutBulkMappingsInput = {
-  id?: string
-  name: string
-  active?: boolean
-  test?: boolean
-  checkoutKeyHash: runtime.Bytes
-  pixKey?: string | null
-  pixMerchantName?: string | null
-  pixMerchantCity?: string | null
-  pixMinutes?: number
-  pixProviderId?: string | null
-  cardProviderId?: string | null
-  cardMinutes?: number
-  boletoProviderId?: string | null
-  boletoDays?: number
-  legalName?: string | null
-  document?: string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: string | null
-  supportEmail?: string | null
-  supportPhone?: string | null
-  policyUrl?: string | null
-  privacyUrl?: string | null
-  logoUrl?: string | null
-  accentColor?: string | null
-  timeZone?: string
-  messagesPerDay?: number
-  optOutKey?: runtime.Bytes
-  version?: number
-  createdAt?: Date | string
-  updatedAt?: Date | string
-  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
-  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
-  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
-  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
-  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
-  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
-  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
-  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
-  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
-  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
-  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
-  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
-  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
-  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
-  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
-  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
-  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
-  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
-  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
-  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
-  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
-  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
-  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
-  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
-  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
-  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
-  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
-  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
-  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
-  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
-  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
-  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
-  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
-  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
-  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
-  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
-  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
-  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
-  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
-  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
-  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
-  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
-  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
-  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
-  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
-  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
-  refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
-  refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
-  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
-  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
-  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
-  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
-  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
-  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
-  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
-  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
-  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
-  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
-  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
-  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
-  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
-  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
-  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
-  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
-  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
-}
-
-export type StoreCreateOrConnectWithoutBulkMappingsInput = {
-  where: Prisma.StoreWhereUniqueInput
-  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
-}
-
-export type StoreUpsertWithoutBulkMappingsInput = {
-  update: Prisma.XOR<Prisma.StoreUpdateWithoutBulkMappingsInput, Prisma.StoreUncheckedUpdateWithoutBulkMappingsInput>
-  create: Prisma.XOR<Prisma.StoreCreateWithoutBulkMappingsInput, Prisma.StoreUncheckedCreateWithoutBulkMappingsInput>
-  where?: Prisma.StoreWhereInput
-}
-
-export type StoreUpdateToOneWithWhereWithoutBulkMappingsInput = {
-  where?: Prisma.StoreWhereInput
-  data: Prisma.XOR<Prisma.StoreUpdateWithoutBulkMappingsInput, Prisma.StoreUncheckedUpdateWithoutBulkMappingsInput>
-}
-
-export type StoreUpdateWithoutBulkMappingsInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
-  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
-  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
-  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  version?: Prisma.IntFieldUpdateOperationsInput | number
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
-  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
-  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
-  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
-  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
-  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
-  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
-  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
-  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
-  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
-  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
-  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
-  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
-  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
-  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
-  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
-  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
-  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
-  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
-  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
-  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
-  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
-  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
-  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
-  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
-  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
-  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
-  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
-  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
-  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
-  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
-  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
-  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
-  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
-  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
-  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
-  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
-  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
-  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
-  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
-  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
-  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
-  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
-  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
-  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
-  refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
-  refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
-  refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
-  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
-  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
-  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
-  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
-  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
-  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
-  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
-  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
-  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
-  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
-  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
-  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
-  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
-  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
-  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
-  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
-  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
-}
-
-export type StoreUncheckedUpdateWithoutBulkMappingsInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
-  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
-  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
-  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
-  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  version?: Prisma.IntFieldUpdateOperationsInput | number
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
-  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
-  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
-  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
-  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
-  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
-  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
-  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
-  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
-  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
-  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
-  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
-  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
-  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
-  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
-  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
-  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
-  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
-  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
-  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
-  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
-  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
-  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
-  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
-  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
-  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
-  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
-  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
-  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
-  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
-  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
-  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
-  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
-  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
-  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
-  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
-  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
@@ -28793,7 +28108,6 @@ export type StoreCreateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
@@ -28892,7 +28206,6 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
@@ -29007,7 +28320,6 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
@@ -29106,7 +28418,6 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
@@ -29206,7 +28517,6 @@ export type StoreCreateWithoutExportJobsInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
@@ -29305,7 +28615,6 @@ export type StoreUncheckedCreateWithoutExportJobsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
@@ -29420,7 +28729,6 @@ export type StoreUpdateWithoutExportJobsInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
@@ -29519,7 +28827,6 @@ export type StoreUncheckedUpdateWithoutExportJobsInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
@@ -29618,7 +28925,6 @@ export type StoreCreateWithoutExportChunksInput = {
   bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
@@ -29717,7 +29023,6 @@ export type StoreUncheckedCreateWithoutExportChunksInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
   bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
   bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
-  bulkMappings?: Prisma.BulkMappingUncheckedCreateNestedManyWithoutStoreInput
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
@@ -29832,7 +29137,6 @@ export type StoreUpdateWithoutExportChunksInput = {
   bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
@@ -29931,7 +29235,6 @@ export type StoreUncheckedUpdateWithoutExportChunksInput = {
   bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
   bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
   bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
-  bulkMappings?: Prisma.BulkMappingUncheckedUpdateManyWithoutStoreNestedInput
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
@@ -30002,7 +29305,6 @@ export type StoreCountOutputType = {
   bulkChunks: number
   bulkBatches: number
   bulkFaults: number
-  bulkMappings: number
   exportJobs: number
   exportChunks: number
   providerStates: number
@@ -30068,7 +29370,6 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   bulkChunks?: boolean | StoreCountOutputTypeCountBulkChunksArgs
   bulkBatches?: boolean | StoreCountOutputTypeCountBulkBatchesArgs
   bulkFaults?: boolean | StoreCountOutputTypeCountBulkFaultsArgs
-  bulkMappings?: boolean | StoreCountOutputTypeCountBulkMappingsArgs
   exportJobs?: boolean | StoreCountOutputTypeCountExportJobsArgs
   exportChunks?: boolean | StoreCountOutputTypeCountExportChunksArgs
   providerStates?: boolean | StoreCountOutputTypeCountProviderStatesArgs
@@ -30356,13 +29657,6 @@ export type StoreCountOutputTypeCountBulkFaultsArgs<ExtArgs extends runtime.Type
 /**
  * StoreCountOutputType without action
  */
-export type StoreCountOutputTypeCountBulkMappingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.BulkMappingWhereInput
-}
-
-/**
- * StoreCountOutputType without action
- */
 export type StoreCountOutputTypeCountExportJobsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ExportJobWhereInput
 }
@@ -30619,7 +29913,6 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   bulkChunks?: boolean | Prisma.Store$bulkChunksArgs<ExtArgs>
   bulkBatches?: boolean | Prisma.Store$bulkBatchesArgs<ExtArgs>
   bulkFaults?: boolean | Prisma.Store$bulkFaultsArgs<ExtArgs>
-  bulkMappings?: boolean | Prisma.Store$bulkMappingsArgs<ExtArgs>
   exportJobs?: boolean | Prisma.Store$exportJobsArgs<ExtArgs>
   exportChunks?: boolean | Prisma.Store$exportChunksArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
@@ -30790,7 +30083,6 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   bulkChunks?: boolean | Prisma.Store$bulkChunksArgs<ExtArgs>
   bulkBatches?: boolean | Prisma.Store$bulkBatchesArgs<ExtArgs>
   bulkFaults?: boolean | Prisma.Store$bulkFaultsArgs<ExtArgs>
-  bulkMappings?: boolean | Prisma.Store$bulkMappingsArgs<ExtArgs>
   exportJobs?: boolean | Prisma.Store$exportJobsArgs<ExtArgs>
   exportChunks?: boolean | Prisma.Store$exportChunksArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
@@ -30865,7 +30157,6 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     bulkChunks: Prisma.$BulkChunkPayload<ExtArgs>[]
     bulkBatches: Prisma.$BulkBatchPayload<ExtArgs>[]
     bulkFaults: Prisma.$BulkFaultPayload<ExtArgs>[]
-    bulkMappings: Prisma.$BulkMappingPayload<ExtArgs>[]
     exportJobs: Prisma.$ExportJobPayload<ExtArgs>[]
     exportChunks: Prisma.$ExportChunkPayload<ExtArgs>[]
     providerStates: Prisma.$PaymentProviderStatePayload<ExtArgs>[]
@@ -31406,7 +30697,6 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   bulkChunks<T extends Prisma.Store$bulkChunksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkChunksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkChunkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkBatches<T extends Prisma.Store$bulkBatchesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkBatchesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkBatchPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkFaults<T extends Prisma.Store$bulkFaultsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkFaultsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkFaultPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  bulkMappings<T extends Prisma.Store$bulkMappingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$bulkMappingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkMappingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   exportJobs<T extends Prisma.Store$exportJobsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$exportJobsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExportJobPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   exportChunks<T extends Prisma.Store$exportChunksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$exportChunksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExportChunkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   providerStates<T extends Prisma.Store$providerStatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$providerStatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentProviderStatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -32781,30 +32071,6 @@ export type Store$bulkFaultsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.BulkFaultScalarFieldEnum | Prisma.BulkFaultScalarFieldEnum[]
-}
-
-/**
- * Store.bulkMappings
- */
-export type Store$bulkMappingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the BulkMapping
-   */
-  select?: Prisma.BulkMappingSelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the BulkMapping
-   */
-  omit?: Prisma.BulkMappingOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.BulkMappingInclude<ExtArgs> | null
-  where?: Prisma.BulkMappingWhereInput
-  orderBy?: Prisma.BulkMappingOrderByWithRelationInput | Prisma.BulkMappingOrderByWithRelationInput[]
-  cursor?: Prisma.BulkMappingWhereUniqueInput
-  take?: number
-  skip?: number
-  distinct?: Prisma.BulkMappingScalarFieldEnum | Prisma.BulkMappingScalarFieldEnum[]
 }
 
 /**

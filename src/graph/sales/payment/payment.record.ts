@@ -17,9 +17,9 @@ export const paymentTables = {
   },
   // Its code and its end change the payment too, which is recorded.
   paymentAttempt: { partOf: 'Order', scopes: ['orders-basic:read'], audit: null, feed: null, copied: null },
-  simulatedCharge: { copied: null },
-  simulatedMovement: { copied: null },
-  simulatedNotice: { copied: null },
+  simulatedCharge: { copied: null, deletedAlone: true },
+  simulatedMovement: { copied: null, deletedAlone: true },
+  simulatedNotice: { copied: null, deletedAlone: true },
   refund: { partOf: 'Order', scopes: ['orders:read'], audit: {}, feed: PAYMENT_FEED, copied: null },
   // Written with its refund and never changed.
   refundLine: { copied: null },

@@ -36,6 +36,10 @@ JOIN refund r ON r.store_id = t.store_id AND r.id = t.refund_id
 WHERE t.store_id = $1 AND t.due_at <= $2 AND t.id <> ALL ($3) ORDER BY t.due_at, t.id LIMIT ${DUE_PAGE_SIZE}`;
 
 /** Transfers of a test store at its simulated provider that are due by its clock. */
-export async function findDueTransfersOf(query: Query, storeId: string, { now, excluded }: DueSelection): Promise<DueTransferOf[]> {
+export async function findDueTransfersOf(
+  query: Query,
+  storeId: string,
+  { now, excluded }: DueSelection,
+): Promise<DueTransferOf[]> {
   return (await query<DueTransferOf>({ name: 'due_transfers_of', text: DUE_OF_STORE, values: [storeId, now, excluded] })).rows;
 }

@@ -13,5 +13,4 @@ export const bulkJobTables = {
   bulkChunk: { copied: null },
   bulkBatch: { copied: null },
   bulkFault: { copied: null },
-  bulkMapping: { copied: null },
 } as const satisfies ResourceRecords;

@@ -1,6 +1,6 @@
 import type { FileField } from '../../../files/layouts/fields.ts';
 import type { Product } from '../../../generated/prisma/client.ts';
-import { entriesOf, type FileValues } from '../records/differing-values.ts';
+import { entriesInCell, type FileValues } from '../records/differing-values.ts';
 
 const MEASURES = ['height', 'width', 'length', 'weight'] as const;
 const ALIKE = ['name', 'price', 'discountedPrice', 'costPrice', 'barcode', 'featured', 'status', 'sku'] as const;
@@ -13,7 +13,7 @@ const sent = (fields: object): object => Object.fromEntries(Object.entries(field
 const FOR_SALE: readonly unknown[] = ['ACTIVE', 'PUBLISHED'];
 
 /** The status that a flag means: a product that is for sale, or is not, stays as it is. */
-export function statusOf({ status, active }: FileValues, current: unknown) {
+export function statusInFile({ status, active }: FileValues, current: unknown) {
   if (status !== undefined || active === undefined || active === null) return status;
   if (active) return FOR_SALE.includes(current) ? undefined : 'ACTIVE';
   return current === undefined || FOR_SALE.includes(current) ? 'INACTIVE' : undefined;
@@ -30,7 +30,7 @@ export function ownValues(values: FileValues, current: FileValues = {}): FileVal
     price: isDiscounted ? compareAtPrice : price,
     discountedPrice: isDiscounted ? price : discountedPrice,
     weight: weight ?? (weightGrams == null ? undefined : Number(weightGrams) / 1_000),
-    status: statusOf(values, current.status),
+    status: statusInFile(values, current.status),
   });
 }
 
@@ -52,7 +52,7 @@ export function productInput(values: FileValues, found: Product | undefined): ob
     ...Object.fromEntries(ALIKE.map((field) => [field, values[field]])),
     ...Object.fromEntries(texts),
     type: physical === undefined ? undefined : physical ? 'PHYSICAL' : 'DIGITAL',
-    media: images === undefined ? undefined : { images: entriesOf(images), videos, documents },
+    media: images === undefined ? undefined : { images: entriesInCell(images), videos, documents },
     logistics: logisticsOf(values),
     stock: stock ?? undefined,
     ifStock: stock == null || found === undefined ? undefined : found.stock,

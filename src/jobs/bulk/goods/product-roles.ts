@@ -37,7 +37,7 @@ export function groupOfProduct(values: FileValues, before: string | undefined): 
 export const isPictureAlone = (values: FileValues, group: string | undefined): boolean =>
   isOfHandle(group) && isNamed(values.images) && !isNamed(values.sku) && !isNamed(values.price) && !hasOptions(values);
 
-/** What tells the row of a product or variant from others: its SKU, its id, or its options. */
+/** Text that tells the row of a product or variant from others: its SKU, its id, or its options. */
 export function keyOfGood(values: FileValues, group: string | undefined): string | undefined {
   if (isNamed(values.sku)) return `sku ${values.sku}`;
   if (isNamed(values.id)) return `id ${values.id}`;

@@ -5,7 +5,7 @@ import { adjustStockRules } from '../../../graph/catalogue/stock/adjust-stock.ru
 import { planStocks } from '../../../graph/catalogue/stock/planned-stock.ts';
 import { serviceSchema } from '../../../graph/schema.ts';
 import { type BatchRow, type RowResult, refused } from '../../../graph/store/bulk-job/batch.ts';
-import { callForRows, readForRows, refusalsOf } from '../row-call.ts';
+import { callForRows, readForRows, refusedRows } from '../row-call.ts';
 import type { BatchParts, PlanRows, RowRunner, RunRows } from '../run-rows.ts';
 
 const SET_STOCK = compileOperation(serviceSchema, SetStockDocument);
@@ -46,7 +46,7 @@ const planStockRows: PlanRows = async (context, rows, parts) => {
   const plan = await readForRows(SET_STOCK, adjustment, ({ input }) =>
     planStocks(context, parseInput(adjustStockRules, input).lines, { isHeld: false }),
   );
-  const faults = refusalsOf([...plan.missing, ...plan.refused], adjustment.place);
+  const faults = refusedRows([...plan.missing, ...plan.refused], adjustment.place);
   const planned = new Map(plan.planned.map((each) => [each.index, resultOf({ before: each.from, after: each.to })]));
   return rows.map((_row, index) => planned.get(index) ?? refused(faults.get(index) ?? []));
 };

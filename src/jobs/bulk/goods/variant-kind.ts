@@ -3,9 +3,9 @@ import type { FileField } from '../../../files/layouts/fields.ts';
 import { AddVariantDocument, RemoveVariantDocument, SetVariantDocument } from '../../../generated/documents/jobs.ts';
 import type { Variant } from '../../../generated/prisma/client.ts';
 import { serviceSchema } from '../../../graph/schema.ts';
-import { entriesOf, type FileValues } from '../records/differing-values.ts';
+import { entriesInCell, type FileValues } from '../records/differing-values.ts';
 import type { RecordKind } from '../records/record-kind.ts';
-import { statusOf } from './product-input.ts';
+import { statusInFile } from './product-input.ts';
 import { isNamed, OPTION_NUMBERS } from './product-roles.ts';
 
 interface Option {
@@ -52,7 +52,7 @@ function variantInput(values: FileValues, found: Variant | undefined): object {
     ...{ name, sku, barcode, options },
     ...Object.fromEntries(MONEY.map((field) => [field, values[field]])),
     active: status === undefined ? undefined : status === 'ACTIVE',
-    image: images === undefined ? undefined : (entriesOf(images)[0] ?? null),
+    image: images === undefined ? undefined : (entriesInCell(images)[0] ?? null),
     stock: stock ?? undefined,
     ifStock: stock == null || !found ? undefined : found.stock,
     ...(!found && { productId: parentId, name: name ?? options?.map(({ value }) => value).join(' / ') }),
@@ -79,7 +79,7 @@ export const variantKind: RecordKind<Variant> = {
   valuesOf: variantValues,
   wanted: (values, current) => {
     const { active: _active, ...rest } = values;
-    const status = statusOf(values, current.status);
+    const status = statusInFile(values, current.status);
     return status === undefined
       ? rest
       : { ...rest, status: status === 'ACTIVE' || status === 'PUBLISHED' ? 'ACTIVE' : 'INACTIVE' };

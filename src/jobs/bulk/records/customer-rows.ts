@@ -6,7 +6,7 @@ import type { Customer } from '../../../generated/prisma/client.ts';
 import { addressOf } from '../../../graph/customers/customer/customer-columns.ts';
 import { serviceSchema } from '../../../graph/schema.ts';
 import type { BatchRow } from '../../../graph/store/bulk-job/batch.ts';
-import { entriesOf, type FileValues } from './differing-values.ts';
+import { entriesInCell, type FileValues } from './differing-values.ts';
 import type { RecordKind } from './record-kind.ts';
 import { recordRows } from './record-rows.ts';
 
@@ -24,7 +24,7 @@ const ADDRESS = {
 const ADDRESS_FIELDS = Object.keys(ADDRESS) as (keyof typeof ADDRESS)[];
 const PLAIN = ['name', 'phone', 'notes'] as const;
 
-/** What tells a buyer from others: the document, or without one the e-mail (D-48). */
+/** Text that tells a buyer from others: the document, or without one the e-mail (D-48). */
 const keyOf = ({ values: { document, email } }: BatchRow): string =>
   document === undefined || document === null ? String(email ?? '').toLowerCase() : unmaskDocument(String(document));
 
@@ -48,7 +48,7 @@ function customerInput(values: FileValues): object {
   const hasStreet = values.street === null;
   return {
     ...Object.fromEntries(PLAIN.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]]))),
-    ...(values.tags !== undefined && { tags: entriesOf(values.tags) }),
+    ...(values.tags !== undefined && { tags: entriesInCell(values.tags) }),
     ...(parts.length > 0 && { address: isCleared && hasStreet ? null : Object.fromEntries(parts) }),
   };
 }

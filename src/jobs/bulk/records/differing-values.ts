@@ -9,7 +9,7 @@ export type FileValues = Readonly<Partial<Record<FileField, CellValue | null>>>;
 const LISTS: ReadonlySet<FileField> = new Set(['tags', 'images', 'categories']);
 
 /** Entries of a list in a cell. */
-export const entriesOf = (cell: CellValue | null | undefined): string[] =>
+export const entriesInCell = (cell: CellValue | null | undefined): string[] =>
   String(cell ?? '')
     .split('|')
     .map((entry) => entry.trim())
@@ -18,7 +18,7 @@ export const entriesOf = (cell: CellValue | null | undefined): string[] =>
 /** A value in the form in which it is compared: without what a spreadsheet cannot keep. */
 function comparable(field: FileField, value: CellValue | null | undefined): CellValue | null {
   if (value === null || value === undefined) return null;
-  if (LISTS.has(field)) return entriesOf(value).join('|') || null;
+  if (LISTS.has(field)) return entriesInCell(value).join('|') || null;
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() || null : value;
 }
 

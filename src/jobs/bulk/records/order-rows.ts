@@ -3,7 +3,7 @@ import type { FileField } from '../../../files/layouts/fields.ts';
 import { SetOrderDocument } from '../../../generated/documents/jobs.ts';
 import type { Order } from '../../../generated/prisma/client.ts';
 import { serviceSchema } from '../../../graph/schema.ts';
-import { entriesOf, type FileValues } from './differing-values.ts';
+import { entriesInCell, type FileValues } from './differing-values.ts';
 import type { RecordKind } from './record-kind.ts';
 import { recordRows } from './record-rows.ts';
 
@@ -34,7 +34,7 @@ function orderInput(values: FileValues): object {
   );
   return {
     ...(values.orderStatus !== undefined && { status: values.orderStatus }),
-    ...(values.tags !== undefined && { tagIds: entriesOf(values.tags) }),
+    ...(values.tags !== undefined && { tagIds: entriesInCell(values.tags) }),
     ...(tracking.length > 0 && { tracking: Object.fromEntries(tracking) }),
   };
 }

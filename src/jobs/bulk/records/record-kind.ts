@@ -23,7 +23,7 @@ type Writing<Variables> = StoredOperation<{ readonly record: WrittenRecord }, Va
 /** A mutation of records, with whatever types its variables have. */
 export type RecordOperation = Writing<never>;
 
-/** How the rows of a file are made records, each by the mutations that make and change one. */
+/** Way in which the rows of a file become records, each by the mutations that make and change one. */
 export interface RecordKind<Found extends FoundRecord> {
   /** The kind of its records among those that are taken back; RECORD when absent. */
   readonly of?: UndoneRow['of'];
