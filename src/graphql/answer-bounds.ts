@@ -81,7 +81,6 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'SignInIssuer.groups': 50,
   'GroupRoles.roleIds': 10,
   'SignInIssuer.scopes': 60,
-  'SignInIssuer.issuer': 500,
   'Scope.includes': 8,
   'Scope.rootFields': 60,
   'Scope.fields': 60,

@@ -191,7 +191,8 @@ describe('a process with settings', { timeout: 120_000 }, () => {
         { authorization: `Bearer ${token}`, 'x-store-id': STORE_ID },
         '{ viewer { kind name scopes } }',
       );
-      expect(data).toEqual({ viewer: { kind: 'PANEL', name: 'ana', scopes: ['ORDERS_READ'] } });
+      const scopes = ['ORDERS_READ', 'ORDERS_BASIC_READ', 'ORDER_CONTACTS_READ', 'PROMOTION_FIGURES_READ'];
+      expect(data).toEqual({ viewer: { kind: 'PANEL', name: 'ana', scopes } });
     } finally {
       listen.kill('SIGKILL');
       receiver.close();
