@@ -1,4 +1,5 @@
 import { type GraphQLNamedType, isEnumType } from 'graphql';
+import { MAX_RESPONSE_CHARACTERS } from './answer-size.ts';
 
 /**
  * Maximum number of entries of unpaginated lists by `Type.field`: the bound of the rule named beside each. Lists not named here
@@ -135,9 +136,6 @@ const MAX_ROWS_OF: Readonly<Record<string, number>> = {
  */
 const MAX_ENTRIES = 100;
 
-/** Maximum number of characters of a response: 10 MB. */
-export const MAX_RESPONSE_CHARACTERS = 10_000_000;
-
 /** Maximum number of characters of a leaf, by `Type.field`, where they are more than those of its type. */
 export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   'Category.description': 50_000,
@@ -192,22 +190,4 @@ export const rowsOf = (type: GraphQLNamedType, field: string): number => MAX_ROW
 export function charactersOf(type: GraphQLNamedType, field: string, leaf: GraphQLNamedType): number {
   if (isEnumType(leaf)) return SHORT;
   return MAX_CHARACTERS_OF[`${type.name}.${field}`] ?? OF_TYPE[leaf.name] ?? SHORT;
-}
-
-/** True when the data of a response exceed `MAX_ANSWER` as JSON; stops counting there. */
-export function isTooLarge(data: unknown): boolean {
-  let characters = 0;
-  function count(value: unknown): void {
-    if (characters > MAX_RESPONSE_CHARACTERS) return;
-    if (typeof value === 'string') characters += value.length + 3;
-    else if (typeof value !== 'object' || value === null) characters += 5;
-    else if (Array.isArray(value)) for (const entry of value) count(entry);
-    else
-      for (const key of Object.keys(value)) {
-        characters += key.length + 3;
-        count((value as Record<string, unknown>)[key]);
-      }
-  }
-  count(data);
-  return characters > MAX_RESPONSE_CHARACTERS;
 }

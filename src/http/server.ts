@@ -4,8 +4,9 @@ import { createServerAdapter } from '@whatwg-node/server';
 import type { Cidr } from '../lib/cidr.ts';
 import { isSharedPeer } from './client-address.ts';
 import { type ConnectionLimits, ConnectionSlots } from './connection-slots.ts';
-import { limitBodyPieces, NodeRequest, parserError, pathSent, requestLine } from './node-request.ts';
+import { limitBodyPieces, NodeRequest, parserError, requestLine } from './node-request.ts';
 import type { HeaderReader, HttpRequest } from './request.ts';
+import { pathSent } from './request-address.ts';
 import { type Outgoing, type ReadingTime, sendAnswer, sendLastAnswer } from './response.ts';
 
 /** Timeouts of a client connection, in milliseconds. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AppOptions } from '../../src/app.ts';
+import type { AppOptions } from '../../src/app-options.ts';
 import { toFetchResponse } from '../../src/http/response.ts';
 import { parseCidrs } from '../../src/lib/cidr.ts';
 import { createSecrets } from '../../src/lib/secrets.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
-import type { AppOptions } from '../../src/app.ts';
+import type { AppOptions } from '../../src/app-options.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { Service, startService } from './service.ts';
 

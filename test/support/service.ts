@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { type App, type AppOptions, createApp } from '../../src/app.ts';
+import { type App, createApp } from '../../src/app.ts';
+import type { AppOptions } from '../../src/app-options.ts';
 import { newSecret, secretHash } from '../../src/auth/key-secret.ts';
 import { type GrantedScope, keyScopes } from '../../src/core/execution/principal.ts';
 import type { Database, Statement } from '../../src/data/database.ts';

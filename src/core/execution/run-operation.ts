@@ -6,13 +6,14 @@ import { type ParsedVariables, type ReadCall, withDefaults } from '../validation
 import { RequestContext } from './context.ts';
 import { toDomainError } from './database-errors.ts';
 import { computeFingerprint, formerFingerprints, type IdempotentRequest, type StorableResponse } from './idempotency.ts';
+import { MutationFailed } from './mutation-failed.ts';
 import type { Principal } from './principal.ts';
 import type { DelayedResponse } from './request-services.ts';
 import type { Runtime } from './runtime.ts';
 import { atStoreTime } from './store-clocks.ts';
 import { dataOf, firstCause, type Operation, type Result, type StoredOperation } from './stored-operation.ts';
 import type { Sent } from './typed-document.ts';
-import { MutationFailed, runMutation } from './unit-of-work.ts';
+import { runMutation } from './unit-of-work.ts';
 
 type Data = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
-import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { ExecutionResult } from 'graphql';
 import { acquireLock } from '../../data/advisory-lock.ts';
 import { transactionExecutor } from '../../data/choose-executor.ts';
 import type { Transaction } from '../../data/database.ts';
 import { isConstraintViolation, isRetryable, SlowPlaceMissing } from '../../data/errors.ts';
-import { DomainError, UnreadableFieldError, unavailable } from '../errors.ts';
+import { UnreadableFieldError, unavailable } from '../errors.ts';
 import { RequestContext } from './context.ts';
 import { toDomainError } from './database-errors.ts';
 import type { OperationPolicy } from './events.ts';
@@ -16,6 +16,7 @@ import {
   reserveKey,
   type StorableResponse,
 } from './idempotency.ts';
+import { causesOf, isBeforeConflict, MutationFailed, mapErrors } from './mutation-failed.ts';
 import { type EmittedEvents, outboxStatements } from './outbox.ts';
 import { type Principal, requireScope } from './principal.ts';
 import type { Runtime } from './runtime.ts';
@@ -37,24 +38,6 @@ export interface MutationRun {
   run(context: RequestContext): Result | Promise<Result>;
   toResponse(result: Result): StorableResponse;
 }
-
-/** A refused document: all of it has been rolled back. `errors` are those of its fields. */
-export class MutationFailed extends Error {
-  readonly errors: readonly GraphQLError[];
-
-  constructor(errors: readonly GraphQLError[]) {
-    super('refused', { cause: errors[0]?.originalError ?? errors[0] });
-    this.errors = errors;
-  }
-}
-
-/** The errors of single fields, or the one error of the whole document. */
-const causesOf = (error: unknown): readonly unknown[] =>
-  error instanceof MutationFailed ? error.errors.map(({ originalError }) => originalError) : [error];
-
-/** True when every error takes precedence over a conflict (D-02, D-102). */
-const isBeforeConflict = (error: unknown): boolean =>
-  causesOf(error).every((cause) => cause instanceof DomainError && (cause.status < 409 || cause.status === 412));
 
 /** Longest time that a document is retried after write conflicts, in milliseconds. */
 const RETRY_TIMEOUT_MS = 5_000;
@@ -190,17 +173,4 @@ async function execute(
   const made = response(result);
   const { scopes, showsSecret } = context;
   return { response: made, completed: { ...made, scopes, showsSecret }, emitted };
-}
-
-const locationOf = ({ nodes, path }: GraphQLError) => ({ ...(nodes && { nodes }), ...(path && { path }) });
-
-/** The same refusal with the database's errors translated. */
-function mapErrors({ errors }: MutationFailed, runtime: Runtime): MutationFailed {
-  return new MutationFailed(
-    errors.map((error) => {
-      const original = toDomainError(error.originalError, runtime);
-      if (original === error.originalError || !(original instanceof Error)) return error;
-      return new GraphQLError(original.message, { ...locationOf(error), originalError: original });
-    }),
-  );
 }
