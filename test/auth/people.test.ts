@@ -1,29 +1,13 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import { importJWK, type JWK, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { parseCidrs } from '../../src/lib/cidr.ts';
-import { memoryBuckets } from '../../src/rate-limits/memory-buckets.ts';
-import { AUDIENCE, IdentityProvider, newSigningKey } from '../support/identity-provider.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { AUDIENCE, type IdentityProvider, newSigningKey } from '../support/identity-provider.ts';
 import { bearer, jwtPart } from '../support/panel.ts';
+import { startPeopleService } from '../support/people-service.ts';
 import { refusals, scopeDenied, unauthorized } from '../support/refusals.ts';
-import { Service, startService, type TestStore } from '../support/service.ts';
+import type { TestStore } from '../support/service.ts';
 
-const shared = await startService();
-const idp = await IdentityProvider.start();
-afterAll(() => idp.stop());
-
-/** Time that a test moves, for the service, the provider and the libraries of both. */
-const clock = { ahead: 0, now: () => new Date(Date.now()) };
-const { now: realNow } = Date;
-vi.spyOn(Date, 'now').mockImplementation(() => realNow() + clock.ahead);
-afterAll(() => void vi.restoreAllMocks());
-
-const service = new Service(shared.database, {
-  clock,
-  buckets: memoryBuckets(),
-  egressAllow: parseCidrs('127.0.0.0/8'),
-  issuers: { ca: idp.certificate.ca },
-});
+const { service, idp, clock } = await startPeopleService();
 
 const CREATE = 'mutation ($input: CreateSignInIssuerInput!) { createSignInIssuer(input: $input) { id version } }';
 const UPDATE = 'mutation ($id: ID!, $input: UpdateSignInIssuerInput!) { updateSignInIssuer(id: $id, input: $input) { version } }';

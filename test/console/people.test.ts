@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parseCidrs } from '../../src/lib/cidr.ts';
-import { memoryBuckets } from '../../src/rate-limits/memory-buckets.ts';
-import { AUDIENCE, IdentityProvider } from '../support/identity-provider.ts';
-import { PUBLIC_URL, Service, startService, type TestStore } from '../support/service.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AUDIENCE } from '../support/identity-provider.ts';
+import { startPeopleService } from '../support/people-service.ts';
+import { PUBLIC_URL, type TestStore } from '../support/service.ts';
 
-const shared = await startService();
-const idp = await IdentityProvider.start();
-afterAll(() => idp.stop());
-
-/** Time that a test moves, for the service, the provider and the libraries of both. */
-const clock = { ahead: 0, now: () => new Date(Date.now()) };
-const { now: realNow } = Date;
-vi.spyOn(Date, 'now').mockImplementation(() => realNow() + clock.ahead);
-afterAll(() => void vi.restoreAllMocks());
-
-const service = new Service(shared.database, {
-  clock,
-  buckets: memoryBuckets(),
-  egressAllow: parseCidrs('127.0.0.0/8'),
-  issuers: { ca: idp.certificate.ca },
-});
+const { service, idp, clock } = await startPeopleService();
 
 beforeAll(() => {
   idp.accounts.set('ana', { name: 'Ana <b>', groups: ['atendimento'] });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { newSecret } from '../../src/auth/key-secret.ts';
 import { freePort } from '../support/raw-socket.ts';
 import { newStoreIn } from '../support/remote-store.ts';
@@ -8,7 +8,10 @@ import { silentProxy } from '../support/silent-proxy.ts';
 import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
 
 const databases = tempDatabases();
-const POLL_OPTIONS = { timeout: 20_000, interval: 50 };
+const POLL_OPTIONS = { timeout: 60_000, interval: 50 };
+
+// A process has loaded its code in three seconds, and in more than twenty on a machine that is busy.
+vi.setConfig({ testTimeout: 180_000 });
 
 const statusOf = (url: string) =>
   fetch(url).then(

@@ -49,12 +49,13 @@ const BY_ORDER = {
   TOTAL_ORDERS: { customers: 'totalOrders' },
   FIRST_ORDER_AT: { customers: 'firstOrderAt' },
   LAST_ORDER_AT: { customers: 'lastOrderAt' },
+  HAPPENED_AT: { paymentMovements: 'happenedAt' },
 };
 /** Such filters that have an index alone. */
 const UNEVEN = keysOf({
   products: 'categoryId uncategorised barcode hasVariants missingImage totalStock',
   checkouts: 'total email customerId recovered',
-  orders: 'tags paymentStatuses refundDue couponCode productId sku trackingCode hasTracking states utmSource',
+  orders: 'tags paymentStatuses refundDue refundStatuses couponCode productId sku trackingCode hasTracking states utmSource',
   customers: 'tags states city boughtProductId updatedAt',
   webhookDeliveries: 'httpStatus orderId customerId isTest',
   messages: 'orderId customerId runId',

@@ -5,7 +5,6 @@ import type {
   PaymentMovementSource,
   PaymentMovementStatus,
   PaymentStatus,
-  ProductStatus,
   StockReason,
 } from '../../../generated/prisma/enums.ts';
 
@@ -21,13 +20,6 @@ export const PAYMENT_WORDS: Words<PaymentStatus> = {
   EXPIRED: 'Vencido',
   CANCELLED: 'Cancelado',
   REFUNDED: 'Devolvido',
-};
-
-export const PRODUCT_WORDS: Words<ProductStatus> = {
-  ACTIVE: 'Ativo',
-  INACTIVE: 'Inativo',
-  DRAFT: 'Rascunho',
-  PUBLISHED: 'Publicado',
 };
 
 export const STOCK_WORDS: Words<StockReason> = {

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../../../core/execution/context.ts';
+import { WORDS } from '../../../../files/layouts/fields.ts';
 import type { Product, Variant } from '../../../../generated/prisma/client.ts';
 import { productFilter } from '../../../catalogue/product/product-filter.ts';
 import { MAX_OPTIONS } from '../../../catalogue/variant/variant.rules.ts';
 import { type ExportColumn, exportSource, listText } from '../export-source.ts';
-import { PRODUCT_WORDS } from '../export-words.ts';
 import { categoryPaths } from './category-paths.ts';
 
 type Found = Product & {
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column[] = [
     name: 'status',
     header: 'Situação',
     type: 'text',
-    value: ({ product, variant }) => PRODUCT_WORDS[statusOf(product, variant)],
+    value: ({ product, variant }) => WORDS.productStatus[statusOf(product, variant)],
   },
   { name: 'physical', header: 'Físico', type: 'flag', value: ofProduct(({ type }) => type === 'PHYSICAL') },
   { name: 'price', header: 'Preço', type: 'money', value: ({ product, variant }) => (variant ?? product).price },
