@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { advance, freezeClock, startClockService } from '../support/clock-store.ts';
 import { asOperatorOf, newTestStore } from '../support/clocks.ts';
 import { POLL_OPTIONS } from '../support/constants.ts';
+import { refundedOrder, refundOf } from '../support/refunds.ts';
 import { invalid, refusals } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import type { TestStore } from '../support/service.ts';
@@ -83,6 +84,30 @@ describe('an order of a test store with a simulated provider', () => {
     const forged = await simulate(store, { orderId: id, outcome: 'PAID', callback: 'FORGED' });
     expect(forged).toMatchObject({ order: { status: 'PENDING' }, notices: [{ effect: 'FORGED' }] });
     expect(await movementsOf(store, id)).toEqual([]);
+  });
+
+  test('has money given back in part, then whole, each once', async () => {
+    const store = await shop();
+    const id = await charged(store);
+    await simulate(store, { orderId: id, outcome: 'PAID' });
+    await refundOf(store, id, { amount: 0.01 });
+    trigger();
+    const statusesOf = async () => (await refundedOrder(store, id)).refunds.map(({ status }) => status);
+    await expect.poll(statusesOf, POLL_OPTIONS).toEqual(['DONE']);
+    expect(await refundedOrder(store, id)).toMatchObject({
+      status: 'PAID',
+      refundStatus: 'PARTIAL',
+      refunded: 0.01,
+      refunding: 0,
+    });
+    const { refundable, total } = await refundedOrder(store, id);
+    await refundOf(store, id, { amount: refundable });
+    trigger();
+    await expect.poll(statusesOf, POLL_OPTIONS).toEqual(['DONE', 'DONE']);
+    expect(await refundedOrder(store, id)).toMatchObject({ status: 'REFUNDED', refundStatus: 'FULL', refunded: total });
+    await advance(store, { by: { days: 1 } });
+    const kinds = (await movementsOf(store, id)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['CHARGE', 'REFUND', 'REFUND']);
   });
 
   test('travels through a month: late, doubled, contested and unpaid', async () => {

@@ -58,6 +58,9 @@ async function openBank(stores: number, now: () => Date): Promise<MoneyProvider>
 /** PIX by the store's own bank. */
 export const apiPixRow: MoneyRow = {
   name: 'API PIX',
+  method: 'PIX',
+  minutesSetting: 'pixMinutes',
+  awaySentence: 'O banco da loja não está respondendo',
   callsPerMinute: 300,
   open: openBank,
   input: (store) => ({

@@ -9,22 +9,19 @@ type Part = (with_: Pick<Scene, 'report' | 'row'>) => Promise<void>;
 
 const MINUTE_MS = 60_000;
 
-/** The sentence of the pay page while the bank does not answer. */
-const AWAY_SENTENCE = 'O banco da loja não está respondendo';
-
-const setMinutes = ({ address }: Scene, { id }: Shop, pixMinutes: number) =>
+const setMinutes = ({ address, row }: Scene, { id }: Shop, minutes: number) =>
   runAsOperator(
     address,
     'mutation ($id: ID!, $input: UpdateStoreInput!) { result: updateStore(id: $id, input: $input) { id } }',
-    { id, input: { pixMinutes } },
+    { id, input: { [row.minutesSetting]: minutes } },
     id,
   );
 
-/** Pay pages of orders that say that the bank does not answer. */
+/** Pay pages of orders that say that the provider does not answer. */
 async function pagesThatSaySo(scene: Scene, orders: readonly string[]): Promise<number> {
   const pages = (await ordersOf(scene, orders)).map(async ({ checkoutId }) => {
     const reply = await fetch(`${scene.address}/pay/${checkoutId}`);
-    return (await reply.text()).includes(AWAY_SENTENCE);
+    return (await reply.text()).includes(scene.row.awaySentence);
   });
   return (await Promise.all(pages)).filter(Boolean).length;
 }

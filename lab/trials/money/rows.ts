@@ -1,4 +1,5 @@
 import { apiPixRow } from './api-pix-row.ts';
+import { mercadoPagoRow } from './mercado-pago-row.ts';
 
 /** Ways of a simulated provider with its notices: KEPT ones wait for `tell`. */
 export type Delivery = 'SENT' | 'LOST' | 'KEPT';
@@ -36,6 +37,11 @@ export interface MoneyProvider {
 /** A kind of provider that every part of the trial is played with. */
 export interface MoneyRow {
   readonly name: string;
+  readonly method: 'PIX' | 'CARD';
+  /** Setting of a store that says how many minutes a buyer has to pay. */
+  readonly minutesSetting: 'pixMinutes' | 'cardMinutes';
+  /** Sentence of the pay page while the provider does not answer. */
+  readonly awaySentence: string;
   /** Calls that a store may make in any minute. */
   readonly callsPerMinute: number;
   /** `stores`: number of stores that have an account. */
@@ -44,4 +50,4 @@ export interface MoneyRow {
   input(store: number): object;
 }
 
-export const MONEY_ROWS: readonly MoneyRow[] = [apiPixRow];
+export const MONEY_ROWS: readonly MoneyRow[] = [apiPixRow, mercadoPagoRow];

@@ -79,7 +79,7 @@ export async function waitForOrders(
 let buyer = 0;
 
 /** Places orders, eight at a time, each of one mug. */
-export async function placeOrders({ address }: Scene, { id: storeId }: Shop, count: number): Promise<string[]> {
+export async function placeOrders({ address, row }: Scene, { id: storeId }: Shop, count: number): Promise<string[]> {
   const ids: string[] = [];
   const one = async () => {
     buyer += 1;
@@ -96,7 +96,7 @@ export async function placeOrders({ address }: Scene, { id: storeId }: Shop, cou
     const { orderId } = await runAsOperator<{ orderId: string }>(
       address,
       'mutation ($input: CompleteCheckoutInput!) { result: completeCheckout(input: $input) { orderId } }',
-      { input: { checkoutId, customer, paymentMethod: 'PIX' } },
+      { input: { checkoutId, customer, paymentMethod: row.method } },
       storeId,
     );
     ids.push(orderId);

@@ -30,6 +30,8 @@ interface Options {
   readonly now?: () => Date;
   /** Path before that of every call. */
   readonly root?: string;
+  readonly accessToken?: string;
+  readonly collectorId?: number;
 }
 
 interface PlannedFault {
@@ -48,14 +50,17 @@ export class SimulatedMercadoPago {
   sendsOldNotices = false;
   readonly #now: () => Date;
   readonly #root: string;
+  readonly #accessToken: string;
   readonly #call: ReturnType<typeof routesOf>;
   readonly #server: Server;
   readonly #faults: PlannedFault[] = [];
 
-  constructor({ ways, now = () => new Date(), root = '' }: Options = {}) {
+  constructor(options: Options = {}) {
+    const { ways, now = () => new Date(), root = '', accessToken = ACCESS_TOKEN, collectorId = COLLECTOR_ID } = options;
     this.#now = now;
     this.#root = root;
-    this.ledger = new Ledger(COLLECTOR_ID, now);
+    this.#accessToken = accessToken;
+    this.ledger = new Ledger(collectorId, now);
     const known = { ...WAYS, ...ways };
     const bodies = new Bodies(known, this.ledger, () => this.origin);
     this.#call = routesOf({ ledger: this.ledger, bodies, ways: known });
@@ -82,7 +87,7 @@ export class SimulatedMercadoPago {
 
   /** Settings of a store with this account. */
   settings(): MercadoPagoSettings {
-    return { accessToken: ACCESS_TOKEN, baseUrl: this.origin + this.#root };
+    return { accessToken: this.#accessToken, baseUrl: this.origin + this.#root };
   }
 
   /** Plans a fault for the next calls, all or those of a route such as `GET /v1/payments/*`. */
@@ -120,6 +125,13 @@ export class SimulatedMercadoPago {
     const refund = this.ledger.refund(payment, { cents });
     await this.notify(payment);
     return refund;
+  }
+
+  /** Carries a refund out that was held. */
+  async carryOut(payment: Payment, refund: Refund): Promise<void> {
+    refund.status = 'approved';
+    this.ledger.follow(payment);
+    await this.notify(payment);
   }
 
   async notify({ id, preference }: Payment): Promise<void> {
@@ -172,7 +184,7 @@ export class SimulatedMercadoPago {
     const body = sent === '' ? undefined : (JSON.parse(sent) as unknown);
     const key = request.headers['x-idempotency-key'] as string | undefined;
     const fault = this.#takeFault(route);
-    const isKnown = request.headers.authorization === `Bearer ${ACCESS_TOKEN}`;
+    const isKnown = request.headers.authorization === `Bearer ${this.#accessToken}`;
     let answer: { status: number; body: object } | undefined;
     if (fault === undefined || isAfterwards(fault))
       answer = isKnown
