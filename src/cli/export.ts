@@ -14,6 +14,7 @@ const RECORDS = {
   'order-items': 'orderItems',
   products: 'products',
   customers: 'customers',
+  coupons: 'coupons',
   'stock-movements': 'stockMovements',
   'payment-movements': 'paymentMovements',
   events: 'events',

@@ -41,6 +41,7 @@ export const EXPORT_NAMES: Readonly<Record<ExportKind, string>> = {
   ORDER_ITEMS: 'Itens de pedidos',
   PRODUCTS: 'Produtos',
   CUSTOMERS: 'Compradores',
+  COUPONS: 'Cupons',
   STOCK_MOVEMENTS: 'Mudanças de estoque',
   PAYMENT_MOVEMENTS: 'Movimentos de dinheiro',
   EVENTS: 'Eventos',

@@ -1,6 +1,7 @@
 import { FileRefused } from '../file-refused.ts';
 import { type Answers, FileAmbiguous, type FileTable, type Question, type TableRow } from '../table.ts';
-import { type FileField, headerForm, isField } from './fields.ts';
+import { isZone } from '../values/zoned-time.ts';
+import { FILE_FIELDS, type FileField, headerForm, isField } from './fields.ts';
 import { fieldsByHeader, type Layout } from './layout.ts';
 import { LAYOUTS } from './layouts.ts';
 import type { Subject } from './own-columns.ts';
@@ -11,6 +12,8 @@ export interface FileColumn {
   /** Header as the file has it. */
   readonly header: string;
   readonly field: FileField;
+  /** Zone of its times, which its header names; absent: that of the store. */
+  readonly zone?: string;
 }
 
 /** A table with the meaning of its columns. */
@@ -44,13 +47,27 @@ function layoutOf(headers: readonly string[], subject: Subject): Layout | undefi
   return [...forms].filter((form) => known.has(form)).length >= MIN_KNOWN ? plain : undefined;
 }
 
+/** A header of times that names their zone, as the service writes it: `Começo (America/Sao_Paulo)`. */
+const IN_ZONE = /^(.+) \(([\w+-]+(?:\/[\w+-]+)*)\)$/;
+
+/** The field of a header, and the zone that it names. */
+function meaningOf(header: string, known: ReadonlyMap<string, FileField>): Pick<FileColumn, 'field' | 'zone'> | undefined {
+  const whole = known.get(headerForm(header));
+  if (whole !== undefined) return { field: whole };
+  const [, name = '', zone = ''] = IN_ZONE.exec(header) ?? [];
+  const field = known.get(headerForm(name));
+  return field !== undefined && FILE_FIELDS[field] === 'date' && isZone(zone) ? { field, zone } : undefined;
+}
+
 /** Columns of a row of headers. Asks where two of them mean the same. */
 function columnsOf(headers: readonly string[], layout: Layout, { columns: said = {} }: Answers): FileColumn[] {
   const known = fieldsByHeader(layout);
   const columns = headers.flatMap((header, index): FileColumn[] => {
     const answer = said[header];
-    const field = answer === undefined ? known.get(headerForm(header)) : answer;
-    return field != null && isField(field) && header !== '' ? [{ index, header, field }] : [];
+    if (header === '') return [];
+    if (answer !== undefined) return answer !== null && isField(answer) ? [{ index, header, field: answer }] : [];
+    const meaning = meaningOf(header, known);
+    return meaning ? [{ index, header, ...meaning }] : [];
   });
   const repeated = Map.groupBy(columns, ({ field }) => field);
   const questions = [...repeated].flatMap(([field, same]): Question[] => {

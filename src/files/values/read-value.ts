@@ -5,8 +5,9 @@ import { RESULT_HEADERS } from '../layouts/layout.ts';
 import type { Cell, Decimals } from '../table.ts';
 import { localDateTime } from './dates.ts';
 import { plainNumber } from './number-forms.ts';
+import { zonedTime } from './zoned-time.ts';
 
-/** Value of a cell: a text, a whole or a decimal number, yes or no. Dates are `2026-08-03T14:05:00`. */
+/** Value of a cell: a text, a whole or a decimal number, yes or no. Dates are `2026-08-03T14:05:00`, with their zone where the file says it. */
 export type CellValue = string | number | boolean;
 
 /** Reasons for which a cell is refused. */
@@ -135,7 +136,8 @@ export function readValue(column: FileColumn, cell: Cell, decimals: Decimals): C
   if (text === '' && cell.kind !== 'formula') return undefined;
   if (column.header.toLowerCase() === RESULT_HEADERS.result && cell.kind === 'formula') return undefined;
   const read = UNREADABLE[cell.kind] ?? READS[FILE_FIELDS[column.field]]({ kind: cell.kind, text }, decimals);
-  return isRefusal(read) ? { column: column.header, ...read } : read;
+  if (isRefusal(read)) return { column: column.header, ...read };
+  return column.zone !== undefined && typeof read === 'string' && !read.endsWith(']') ? zonedTime(read, column.zone) : read;
 }
 
 export const isCellFault = (read: CellValue | CellFault | undefined): read is CellFault => typeof read === 'object';

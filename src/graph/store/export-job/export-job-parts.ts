@@ -8,6 +8,7 @@ export const ExportKindEnum = builder.enumType('ExportKind', {
     [ExportKind.ORDER_ITEMS]: { description: 'Itens de pedidos.' },
     [ExportKind.PRODUCTS]: { description: 'Produtos com as suas variações.' },
     [ExportKind.CUSTOMERS]: { description: 'Compradores.' },
+    [ExportKind.COUPONS]: { description: 'Cupons.' },
     [ExportKind.STOCK_MOVEMENTS]: { description: 'Mudanças de estoque.' },
     [ExportKind.PAYMENT_MOVEMENTS]: { description: 'Movimentos de dinheiro.' },
     [ExportKind.EVENTS]: { description: 'Eventos.' },

@@ -3,7 +3,7 @@ import type { ResourceRecords } from '../../../core/schema/record-facts.ts';
 /** Files of a store are not copied with it. */
 export const exportJobTables = {
   exportJob: {
-    scopes: ['orders-basic:read', 'products-basic:read', 'customers:read', 'payments:read', 'webhooks:read'],
+    scopes: ['orders-basic:read', 'products-basic:read', 'customers:read', 'coupons:read', 'payments:read', 'webhooks:read'],
     node: true,
     audit: { names: { refusal: null, filter: null } },
     history: false,

@@ -8,6 +8,7 @@ import { productFilterRules } from '../../catalogue/product/product-filter.rules
 import { movementFilterRules } from '../../catalogue/stock/stock-movement.rules.ts';
 import { customerFilterRules } from '../../customers/customer/customer-filter.rules.ts';
 import { eventFilterRules } from '../../integration/event/event-log.rules.ts';
+import { couponFilterRules } from '../../promotions/coupon/coupon.rules.ts';
 import { orderFilterRules } from '../../sales/order/order-filter.rules.ts';
 import { paymentMovementFilterRules } from '../../sales/payment-movement/payment-movement.rules.ts';
 
@@ -17,6 +18,7 @@ export const EXPORT_SCOPES: Readonly<Record<ExportKind, GrantedScope>> = {
   ORDER_ITEMS: 'orders-basic:read',
   PRODUCTS: 'products-basic:read',
   CUSTOMERS: 'customers:read',
+  COUPONS: 'coupons:read',
   STOCK_MOVEMENTS: 'products-basic:read',
   PAYMENT_MOVEMENTS: 'payments:read',
   EVENTS: 'webhooks:read',
@@ -30,6 +32,7 @@ const records = z.object({
   orderItems: orderFilterRules.nullish(),
   products: productFilterRules.nullish(),
   customers: customerFilterRules.nullish(),
+  coupons: couponFilterRules.nullish(),
   stockMovements: movementFilterRules.nullish(),
   paymentMovements: paymentMovementFilterRules.nullish(),
   events: eventFilterRules.nullish(),
@@ -43,6 +46,7 @@ export const KIND_OF_RECORDS: Readonly<Record<RecordsField, ExportKind>> = {
   orderItems: 'ORDER_ITEMS',
   products: 'PRODUCTS',
   customers: 'CUSTOMERS',
+  coupons: 'COUPONS',
   stockMovements: 'STOCK_MOVEMENTS',
   paymentMovements: 'PAYMENT_MOVEMENTS',
   events: 'EVENTS',

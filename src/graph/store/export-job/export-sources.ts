@@ -1,5 +1,6 @@
 import type { ExportKind } from '../../../generated/prisma/enums.ts';
 import type { ExportSource } from './export-source.ts';
+import { couponSource } from './sources/coupons.ts';
 import { customerSource } from './sources/customers.ts';
 import { eventSource } from './sources/events.ts';
 import { orderItemSource } from './sources/order-items.ts';
@@ -14,6 +15,7 @@ export const EXPORT_SOURCES: Readonly<Record<ExportKind, ExportSource>> = {
   ORDER_ITEMS: orderItemSource,
   PRODUCTS: productSource,
   CUSTOMERS: customerSource,
+  COUPONS: couponSource,
   STOCK_MOVEMENTS: stockMovementSource,
   PAYMENT_MOVEMENTS: paymentMovementSource,
   EVENTS: eventSource,

@@ -7,6 +7,7 @@ import { productFilter } from '../../catalogue/product/product-filter.ts';
 import { movementFilter } from '../../catalogue/stock/stock-movement.ts';
 import { customerFilter } from '../../customers/customer/customer-filter.ts';
 import { eventFilter } from '../../integration/event/event-log.ts';
+import { couponFilter } from '../../promotions/coupon/coupon-list.ts';
 import { orderFilter } from '../../sales/order/order-filter.ts';
 import { paymentMovementFilter } from '../../sales/payment-movement/payment-movement.ts';
 import { assertExportBudget } from './export-budget.ts';
@@ -26,6 +27,7 @@ const ExportRecordsInput = builder.inputType('ExportRecordsInput', {
     orderItems: t.field({ type: orderFilter.type, description: 'Os itens destes pedidos.' }),
     products: t.field({ type: productFilter.type, description: 'Produtos, cada um seguido das suas variações.' }),
     customers: t.field({ type: customerFilter.type, description: 'Compradores.' }),
+    coupons: t.field({ type: couponFilter.type, description: 'Cupons.' }),
     stockMovements: t.field({ type: movementFilter.type, description: 'Mudanças de estoque de todos os produtos.' }),
     paymentMovements: t.field({ type: paymentMovementFilter.type, description: 'Movimentos de dinheiro.' }),
     events: t.field({ type: eventFilter.type, description: 'Eventos dos últimos 30 dias.' }),

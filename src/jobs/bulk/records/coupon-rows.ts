@@ -1,5 +1,6 @@
 import { compileOperation } from '../../../core/execution/stored-operation.ts';
 import type { FileField } from '../../../files/layouts/fields.ts';
+import { momentOfCell } from '../../../files/values/zoned-time.ts';
 import { AddCouponDocument, RemoveCouponDocument, SetCouponDocument } from '../../../generated/documents/jobs.ts';
 import type { Coupon } from '../../../generated/prisma/client.ts';
 import { couponCodeKey } from '../../../graph/promotions/coupon/coupon-code.rules.ts';
@@ -28,6 +29,19 @@ export const couponValues = (coupon: Coupon, timeZone: string): FileValues => ({
   automaticApply: coupon.automaticApply,
 });
 
+const TIMES = ['startsAt', 'endsAt'] as const;
+
+/** Values of a row with its times by the clocks of the store. */
+const atStore = (values: FileValues, timeZone: string): FileValues => ({
+  ...values,
+  ...Object.fromEntries(
+    TIMES.flatMap((field) => {
+      const text = values[field];
+      return typeof text === 'string' ? [[field, localTimeOf(momentOfCell(text, timeZone), timeZone)]] : [];
+    }),
+  ),
+});
+
 function couponInput({ couponCode, startsAt, endsAt, ...values }: FileValues, timeZone: string): object {
   const moment = (local: unknown) => (typeof local === 'string' ? momentOf(local, timeZone).toISOString() : null);
   return {
@@ -54,6 +68,7 @@ const coupons: RecordKind<Coupon> = {
   },
   findById: ({ db }, ids) => db.coupon.findMany({ where: { id: { in: [...ids] } } }),
   valuesOf: couponValues,
+  wanted: (values, _current, timeZone) => atStore(values, timeZone),
   inputOf: (values, { timeZone }) => couponInput(values, timeZone),
   fieldOf,
   create: compileOperation(serviceSchema, AddCouponDocument) as never,

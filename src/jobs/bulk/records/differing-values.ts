@@ -15,11 +15,14 @@ export const entriesInCell = (cell: CellValue | null | undefined): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
+/** Apostrophes before a text that a spreadsheet would run: of a file nobody knows whose they are. */
+const APOSTROPHES = /^'+(?=[=+\-@\t\r])/;
+
 /** A value in the form in which it is compared: without what a spreadsheet cannot keep. */
 function comparable(field: FileField, value: CellValue | null | undefined): CellValue | null {
   if (value === null || value === undefined) return null;
   if (LISTS.has(field)) return entriesInCell(value).join('|') || null;
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() || null : value;
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim().replace(APOSTROPHES, '') || null : value;
 }
 
 /** Those of some fields that a row has and in which a record differs. An empty cell leaves its field as it is. */

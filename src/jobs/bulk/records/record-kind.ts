@@ -35,7 +35,7 @@ export interface RecordKind<Found extends FoundRecord> {
   readonly find: (context: RequestContext, rows: readonly BatchRow[]) => Promise<ReadonlyMap<number, Found>>;
   readonly findById: (context: RequestContext, ids: readonly string[]) => Promise<readonly Found[]>;
   /** Values of a row in the fields of the service's own files; absent: they are. */
-  readonly wanted?: (values: FileValues, current: FileValues) => FileValues;
+  readonly wanted?: (values: FileValues, current: FileValues, timeZone: string) => FileValues;
   /** Values of a record as a row has them. */
   readonly valuesOf: (found: Found, timeZone: string) => FileValues;
   /** The input of a mutation that gives a record these values; null clears. `found`: the record as it is. */

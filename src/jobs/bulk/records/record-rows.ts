@@ -73,7 +73,7 @@ export class RecordRows<Found extends FoundRecord> {
   async #create({ values }: BatchRow, index: number): Promise<RowResult> {
     const { create, inputOf, wanted = asTheyAre } = this.#kind;
     if (!create) throw new Error('these records are not made by files');
-    const input = inputOf(wanted(values, {}), { timeZone: this.#timeZone, found: undefined });
+    const input = inputOf(wanted(values, {}, this.#timeZone), { timeZone: this.#timeZone, found: undefined });
     const { record } = await this.#call<{ readonly record: WrittenRecord }>(create, { input }, index);
     const undo: UndoneRow = {
       of: this.#kind.of ?? 'RECORD',
@@ -95,7 +95,7 @@ export class RecordRows<Found extends FoundRecord> {
   async #update({ values }: BatchRow, index: number, found: Found): Promise<RowResult> {
     const { update, inputOf, valuesOf, fields, wanted = asTheyAre } = this.#kind;
     const current = valuesOf(found, this.#timeZone);
-    const changes = differingValues(wanted(values, current), current, fields);
+    const changes = differingValues(wanted(values, current, this.#timeZone), current, fields);
     const differing = Object.keys(changes) as FileField[];
     if (differing.length === 0) return { outcome: 'UNCHANGED' };
     const input = inputOf(changes, { timeZone: this.#timeZone, found });
