@@ -1,10 +1,11 @@
 import { atStoreTime } from '../core/execution/store-clocks.ts';
 import { type ExportFile, exportFile, exportPiece } from '../data/named-statements/export-files.ts';
 import type { ExportFormat } from '../generated/prisma/enums.ts';
-import { type AddressedExport, readExportToken } from '../graph/store/export-job/download-address.ts';
+import { EXPORT_TOKENS } from '../graph/store/export-job/download-address.ts';
 import { PRIVATE_HEADERS } from '../http/page.ts';
 import type { StreamedResponse } from '../http/response.ts';
 import { type Call, type Surface, unknownPath } from '../http/router.ts';
+import type { Addressed } from '../lib/address-tokens.ts';
 import { type FileSurfaceOptions, fileRefusal, refuseAddress } from './file-refusal.ts';
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -23,12 +24,12 @@ function firstByte(call: Call, { size }: ExportFile): number {
  * Addresses of the files of exports: whoever has one may fetch the file for as long as the address lasts (D-684). A file that is not whole, or
  * not there any more, is a 404 as an address that there never was.
  */
-export function createDownloads(options: FileSurfaceOptions): Surface<AddressedExport> {
+export function createDownloads(options: FileSurfaceOptions): Surface<Addressed> {
   const { runtime, limits } = options;
   const query = runtime.database.exclusiveQuery;
 
   /** Bytes of a file from one on. Throws when it is deleted meanwhile, so that nobody takes what they have for the whole. */
-  async function* bytesOf(job: AddressedExport, { size }: ExportFile, start: number): AsyncGenerator<Uint8Array> {
+  async function* bytesOf(job: Addressed, { size }: ExportFile, start: number): AsyncGenerator<Uint8Array> {
     for (let at = start; at < size; ) {
       const piece = await exportPiece(query, job, at);
       const bytes = piece?.content.subarray(at - piece.position);
@@ -38,7 +39,7 @@ export function createDownloads(options: FileSurfaceOptions): Surface<AddressedE
     }
   }
 
-  async function download(call: Call, job: AddressedExport): Promise<StreamedResponse> {
+  async function download(call: Call, job: Addressed): Promise<StreamedResponse> {
     const { clock } = await atStoreTime(runtime, job.storeId);
     const now = clock.now();
     const file = job.until > now.getTime() ? await exportFile(query, job) : undefined;
@@ -59,7 +60,7 @@ export function createDownloads(options: FileSurfaceOptions): Surface<AddressedE
     owns: (path) => path.startsWith('/exports/'),
     routes: [{ path: '/exports/:token/:file', methods: { GET: download } }],
     async open({ url, address }) {
-      const job = readExportToken(runtime.secrets, url.pathname.split('/')[2] ?? '');
+      const job = EXPORT_TOKENS.read(runtime.secrets, url.pathname.split('/')[2] ?? '');
       if (!job) throw await refuseAddress(limits, address);
       return job;
     },

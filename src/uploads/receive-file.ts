@@ -2,7 +2,7 @@ import { DomainError, validationError } from '../core/errors.ts';
 import type { Query } from '../data/database.ts';
 import { addBulkChunk, bulkUpload, completeBulkUpload } from '../data/named-statements/bulk-files.ts';
 import { MAX_FILE_BYTES } from '../files/bounds.ts';
-import type { NamedBulkJob } from '../graph/store/bulk-job/upload-address.ts';
+import type { NamedBulkJob } from '../graph/store/bulk-job/bulk-address.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { unknownPath } from '../http/router.ts';
 import { piecesOf } from '../lib/pieces.ts';

@@ -4,8 +4,8 @@ import { type BulkBatchRow, bulkBatches, bulkHeaders } from '../data/named-state
 import { harmlessText } from '../files/harmless-text.ts';
 import { RESULT_HEADERS } from '../files/layouts/layout.ts';
 import type { BatchRow, RowResult } from '../graph/store/bulk-job/batch.ts';
+import type { NamedBulkJob } from '../graph/store/bulk-job/bulk-address.ts';
 import { OUTCOME_WORDS } from '../graph/store/bulk-job/result-words.ts';
-import type { NamedBulkJob } from '../graph/store/bulk-job/upload-address.ts';
 
 const ADDED = Object.values(RESULT_HEADERS);
 

@@ -1,7 +1,8 @@
 import { DomainError } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
+import { atStoreTime } from '../core/execution/store-clocks.ts';
 import { bulkUpload, restartBulkUpload } from '../data/named-statements/bulk-files.ts';
-import { type NamedBulkJob, readBulkToken } from '../graph/store/bulk-job/upload-address.ts';
+import { BULK_TOKENS, type NamedBulkJob } from '../graph/store/bulk-job/bulk-address.ts';
 import { PRIVATE_HEADERS } from '../http/page.ts';
 import type { HttpResponse, StreamedResponse } from '../http/response.ts';
 import { type Call, type Surface, unknownPath } from '../http/router.ts';
@@ -20,8 +21,8 @@ const WHOLE = { get: () => null, has: () => false };
 const savedName = (fileName: string) => `resultado-${fileName.replaceAll(/[^\w.-]+/g, '-').replace(/\.\w+$/, '')}.csv`;
 
 /**
- * Addresses of files: whoever has one may send the file of its job while it is awaited, in one request or in parts, and fetch the file
- * with what became of its rows (D-642). The address is the credential, signed and of one job.
+ * Addresses of files: whoever has one may send the file of its job while it is awaited, in one request or in parts, or fetch the file
+ * with what became of its rows (D-642). The address is the credential, signed, of one job, for one of both, and for a time.
  */
 export function createUploads(options: FileSurfaceOptions): Surface<NamedBulkJob> {
   const { runtime, limits } = options;
@@ -74,8 +75,11 @@ export function createUploads(options: FileSurfaceOptions): Surface<NamedBulkJob
       { path: '/bulk/:token/resultado.csv', methods: { GET: result } },
     ],
     async open({ url, address }) {
-      const job = readBulkToken(runtime.secrets, url.pathname.split('/')[2] ?? '');
+      const [, , token = '', file] = url.pathname.split('/');
+      const job = BULK_TOKENS[file === undefined ? 'upload' : 'result'].read(runtime.secrets, token);
       if (!job) throw await refuseAddress(limits, address);
+      const { clock } = await atStoreTime(runtime, job.storeId);
+      if (job.until <= clock.now().getTime()) throw unknownPath();
       return job;
     },
     refuse: (error, { request: { method } }) => fileRefusal(options, error, `${method} /bulk/…`),

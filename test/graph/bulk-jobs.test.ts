@@ -177,6 +177,22 @@ test('a file comes in parts, and goes on from where it broke off', async () => {
   await service.send('/bulk/AAAA', { method: 'PUT', body: 'x' }, 404);
 });
 
+test('an address is for one thing, and ends: that of the file in a day, that of the result in an hour', async () => {
+  const imports = await importsOf();
+  const { id, uploadUrl } = await imports.send('SKU;Estoque\nA;6\n');
+  const planned = await importing(() => imports.until(id, 'READY'));
+  const [upload, result] = [new URL(uploadUrl ?? '').pathname, new URL(planned.resultUrl ?? '').pathname];
+  expect(await imports.result(planned)).toHaveLength(3);
+  await service.send(`${upload}/resultado.csv`, {}, 404);
+  await service.send(result.replace('/resultado.csv', ''), {}, 404);
+  service.clock.forward(3_600_000);
+  await service.send(result, {}, 404);
+  await service.send(upload, {}, 200);
+  service.clock.forward(23 * 3_600_000);
+  await service.send(upload, {}, 404);
+  expect(await imports.result(await imports.look(id))).toHaveLength(3);
+});
+
 test('a cancelled job stays cancelled, and one that is over is not confirmed', async () => {
   const imports = await importsOf();
   const { id } = await imports.send('SKU;Estoque\nA;1\n');

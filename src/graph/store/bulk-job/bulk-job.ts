@@ -3,6 +3,7 @@ import { Node } from '../../../core/schema/node.ts';
 import type { Question } from '../../../files/table.ts';
 import type { BulkJob as BulkJobRow } from '../../../generated/prisma/client.ts';
 import type { BulkStatus } from '../../../generated/prisma/enums.ts';
+import { resultUrl, uploadUrl } from './bulk-address.ts';
 import { BULK_SCOPES, MAX_FAULTS } from './bulk-job.rules.ts';
 import {
   BulkCountsType,
@@ -16,7 +17,6 @@ import {
   BulkStatusEnum,
   type Refusal,
 } from './bulk-job-parts.ts';
-import { bulkFileUrl } from './upload-address.ts';
 
 const PHASES: Readonly<Partial<Record<BulkStatus, 'planned' | 'done'>>> = { CHECKING: 'planned', RUNNING: 'done' };
 
@@ -44,13 +44,13 @@ export const BulkJob = builder.prismaObject('BulkJob', {
       type: 'URL',
       nullable: true,
       description:
-        'Onde o arquivo é enviado com PUT, inteiro ou em partes com Content-Range; o endereço basta, sem chave. null: já chegou.',
+        'Onde o arquivo é enviado com PUT, inteiro ou em partes com Content-Range; o endereço basta, sem chave, e vale por um dia. null: já chegou.',
       select: { storeId: true, status: true, kind: true, id: true },
       resolve: (job, _args, ctx) => {
         if (job.status !== 'WAITING_UPLOAD') return null;
         // The address lets its holder do what the job does.
         ctx.require(BULK_SCOPES[job.kind].write);
-        return bulkFileUrl(ctx.publicUrl, ctx.secrets, job);
+        return uploadUrl(ctx, job);
       },
     }),
     received: t.exposeInt('received', { description: 'Bytes do arquivo que já chegaram.' }),
@@ -115,10 +115,9 @@ export const BulkJob = builder.prismaObject('BulkJob', {
       type: 'URL',
       nullable: true,
       description:
-        'O arquivo enviado, em CSV que o Excel abre, com as colunas resultado, motivo, antes e depois; null: não há plano ainda.',
+        'O arquivo enviado, em CSV que o Excel abre, com as colunas resultado, motivo, antes e depois; o endereço vale por uma hora. null: não há plano ainda.',
       select: { storeId: true, status: true, planned: true, id: true },
-      resolve: (job, _args, { publicUrl, secrets }) =>
-        job.planned > 0 ? `${bulkFileUrl(publicUrl, secrets, job)}/resultado.csv` : null,
+      resolve: (job, _args, ctx) => (job.planned > 0 ? resultUrl(ctx, job) : null),
     }),
     undoOf: t.exposeID('undoOf', {
       nullable: true,
