@@ -22,12 +22,12 @@ const project = (name: string, databaseUrl: string, files: { include: string[]; 
     globalSetup: ['test/support/global-setup.ts'],
     env: { TEST_DATABASE: databaseUrl },
     provide: { databaseUrl },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // One machine in twenty is slow at the wrong moment. What passes only when repeated is named at the end of the run.
-    retry: 1,
+    retry: 2,
     // What another process or a new connection has to do takes more than the second that is Vitest's own, on a machine that is busy.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Node loads the modules, as it does when the service runs: Vite would transform each for every project.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // Workers collect garbage less often: 6 % less CPU time.

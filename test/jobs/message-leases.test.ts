@@ -106,7 +106,7 @@ describe('a message', () => {
     onTestFinished(() => jobs.stop(5));
     const text = 'SELECT status, count(*)::int AS count FROM message WHERE store_id = $1 GROUP BY status';
     const left = () => service.rows({ text, values: [store.id] });
-    await expect.poll(left, { timeout: 20_000 }).toEqual([{ status: 'NOT_SENT', count: 17 }]);
+    await expect.poll(left, { timeout: 60_000 }).toEqual([{ status: 'NOT_SENT', count: 17 }]);
   });
 
   test('is kept for 30 days, and while its run waits', async () => {

@@ -18,7 +18,7 @@ test('started jobs process at once what is due, also beside other processes, in 
   const { log, lines } = recordingLog();
   const jobs = [1, 2].map(() => startJobs({ runtime: runtimeOf(service), log }));
   const announced = async () => (await store.events()).map(({ type }) => type);
-  await expect.poll(announced, { timeout: 20_000 }).toEqual(['CHECKOUT_CREATED', 'CART_ABANDONED']);
+  await expect.poll(announced, { timeout: 60_000 }).toEqual(['CHECKOUT_CREATED', 'CART_ABANDONED']);
   await Promise.all(jobs.map((job) => job.stop()));
   expect(await announced()).toEqual(['CHECKOUT_CREATED', 'CART_ABANDONED']);
   expect(Object.keys(await store.snapshot())).toEqual(tables);

@@ -16,7 +16,7 @@ import { tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql, sharedDatabase } from '../support/test-database.ts';
 
 const HOUR = 60 * 60_000;
-const POLL_OPTIONS = { timeout: 20_000, interval: 20 };
+const POLL_OPTIONS = { timeout: 60_000, interval: 20 };
 
 const database = await sharedDatabase();
 const redis = await testRedis();

@@ -45,7 +45,7 @@ const until = (page: Page, text: string) =>
         await page.reload();
         return page.getByText(text).count();
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     )
     .toBeGreaterThan(0);
 

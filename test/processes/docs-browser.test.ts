@@ -62,7 +62,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     await used(tab).waitFor();
     expect(await tab.locator('[data-no-key]').isVisible()).toBe(false);
     await tab.locator('#tabs').selectOption({ label: 'Credencial' });
-    await expect.poll(() => tab.locator('.graphiql-tab-active').innerText(), { timeout: 20_000 }).toBe('Credencial');
+    await expect.poll(() => tab.locator('.graphiql-tab-active').innerText(), { timeout: 60_000 }).toBe('Credencial');
     const [answer] = await Promise.all([
       tab.waitForResponse((response) => response.request().postData()?.includes('query Credencial') ?? false),
       tab.locator(EXECUTE).click(),
@@ -81,7 +81,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     );
     await tab.locator('#find').fill(shopping);
     await tab.locator('#find').press('Enter');
-    await expect.poll(() => tab.locator('.graphiql-tab-active').innerText(), { timeout: 20_000 }).toBe('Simular carrinho');
+    await expect.poll(() => tab.locator('.graphiql-tab-active').innerText(), { timeout: 60_000 }).toBe('Simular carrinho');
     const shots = process.env.PAGE_SHOTS;
     if (shots) await tab.screenshot({ path: `${shots}/graphiql-tab.png` });
 
@@ -100,7 +100,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     expect(page.url()).not.toContain(store.key);
     await page.getByText('curl no terminal', { exact: true }).first().waitFor();
     const unreachable = `[...document.querySelectorAll('pre > code, .markdown table')].filter((e) => e.scrollWidth > e.clientWidth && e.tabIndex < 0).length`;
-    await expect.poll(() => page.evaluate(unreachable), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => page.evaluate(unreachable), { timeout: 60_000 }).toBe(0);
     expect(await page.locator('code[tabindex="0"]').count()).toBeGreaterThan(0);
     for (const english of ['More', 'Shell', 'Shell Curl']) expect(await page.getByText(english, { exact: true }).count()).toBe(0);
     await page.goto(`${address}/docs#tag/produtos/POST/api/v1/products`);
@@ -141,7 +141,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     const tabs = page.locator('.graphiql-tab-button');
     await tabs.getByText('Kits', { exact: true }).waitFor();
     // The tabs move for a moment while they appear.
-    await expect.poll(() => tabs.count(), { timeout: 20_000 }).toBe(22);
+    await expect.poll(() => tabs.count(), { timeout: 60_000 }).toBe(22);
     expect((await tabs.allInnerTexts()).slice(0, 5)).toEqual(['Início', 'Produtos', 'Variações', 'Coleções', 'Kits']);
     await tabs.getByText('Kits', { exact: true }).click();
     const active = page.locator('.graphiql-tab-active');
@@ -183,7 +183,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     const change = 'mutation ($id: ID!) { updateProduct(id: $id, input: { stock: 3, ifStock: 10 }) { id } }';
     for (const id of products) {
       await store.ask(change, { id });
-      await expect.poll(result, { timeout: 20_000 }).toContain(id);
+      await expect.poll(result, { timeout: 60_000 }).toContain(id);
     }
     expect(await result()).toContain('"stock":3');
     const screenshot = process.env.SCREENSHOT_OF_GRAPHIQL;

@@ -14,7 +14,7 @@ import { statementsIn, tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const databases = tempDatabases();
-const POLL_OPTIONS = { timeout: 30_000 };
+const POLL_OPTIONS = { timeout: 60_000 };
 
 /** A product that is posted with an idempotency key: the same call again replays its response. */
 const postKeyed = (server: Pick<ServerProcess, 'address'>, headers: Record<string, string>) =>

@@ -21,7 +21,7 @@ import { OPERATOR, PANEL_SECRET } from '../support/service.ts';
 import { tempDatabases } from '../support/temp-databases.ts';
 
 const databases = tempDatabases();
-const POLL_OPTIONS = { timeout: 30_000 };
+const POLL_OPTIONS = { timeout: 60_000 };
 const BURST = 60;
 
 describe('a process with settings', { timeout: 120_000 }, () => {

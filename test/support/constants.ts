@@ -12,4 +12,4 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** Timeout and interval of tests that wait for jobs, in milliseconds. */
-export const POLL_OPTIONS = { timeout: 20_000, interval: 20 };
+export const POLL_OPTIONS = { timeout: 60_000, interval: 20 };

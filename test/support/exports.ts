@@ -58,7 +58,7 @@ export class Exports {
       job = await this.look(id);
       return job.status;
     };
-    await expect.poll(status, { timeout: 20_000, interval: 20 }).not.toBe('RUNNING');
+    await expect.poll(status, { timeout: 60_000, interval: 20 }).not.toBe('RUNNING');
     return job;
   }
 

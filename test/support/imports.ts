@@ -77,7 +77,7 @@ export class Imports {
       job = await this.look(id);
       return job.status;
     };
-    await expect.poll(seen, { timeout: 10_000, interval: 20 }).toSatisfy((status: string) => statuses.includes(status));
+    await expect.poll(seen, { timeout: 60_000, interval: 20 }).toSatisfy((status: string) => statuses.includes(status));
     return job;
   }
 
