@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillAddress, hasBrowser, inspect, newPage, serviceOnLoopback, watch } from '../support/browser.ts';
+import { MercadoPagoStore } from '../support/mercado-pago/store.ts';
 import { payableStore } from '../support/pay.ts';
 import type { TestStore } from '../support/service.ts';
 
@@ -239,6 +240,45 @@ describe.runIf(hasBrowser)('a buyer with a browser', { timeout: 120_000 }, () =>
     });
     expect([...hosts].sort()).toEqual([address, 'https://imagens.exemplo.com.br']);
     expect(withoutRefusals(complaints)).toEqual([]);
+  });
+
+  test.for(WAYS)('pays by card at the page of Mercado Pago, after a refusal, on $name', async ({ name, ...way }) => {
+    const shop = await MercadoPagoStore.open(service);
+    const checkoutId = await shop.store.externalCheckout();
+    const orderId = await shop.store.orderOf(checkoutId, { shippingAddress: null, paymentMethod: 'CARD' });
+    const scripted = way.javaScriptEnabled;
+    const { page, complaints } = scripted ? phone : await watchedPage(way);
+    const seePage = (what: string) => look(page, `cartão ${name} ${what}`);
+    const settle = async () => {
+      await shop.deliver();
+      if (!scripted) await page.reload();
+    };
+    await page.goto(`${address}/pay/${checkoutId}`);
+    await page.waitForSelector('text=o botão para pagar aparece aqui sozinho');
+    await seePage('começa');
+    await settle();
+    const pay = page.getByRole('link', { name: 'Pagar com cartão no Mercado Pago' });
+    await pay.waitFor();
+    await seePage('botão');
+    await pay.click();
+    await page.getByRole('link', { name: 'recusado' }).click();
+    await page.waitForURL(/collection_id=/);
+    await settle();
+    await page.waitForSelector('text=O cartão foi recusado');
+    await seePage('recusado');
+    await page.getByRole('button', { name: 'Tentar de novo com cartão' }).click();
+    await page.waitForSelector('text=o botão para pagar aparece aqui sozinho');
+    await settle();
+    await pay.click();
+    await page.getByRole('link', { name: 'pagar', exact: true }).click();
+    await page.waitForURL(/collection_id=/);
+    await seePage('volta');
+    await settle();
+    await page.waitForSelector('.status.paid');
+    await seePage('pago');
+    expect(await shop.order(orderId)).toMatchObject({ status: 'PAID', attempts: [{ status: 'PAID' }, { status: 'ENDED' }] });
+    expect(withoutRefusals(complaints)).toEqual([]);
+    await shop.close();
   });
 
   test('sees all other pages without faults', async () => {

@@ -73,9 +73,11 @@ export class Service {
   readonly app: App;
   readonly database: Database;
   readonly clock: TestClock;
+  readonly publicUrl: string;
 
   constructor(database: Database, parts: Partial<AppOptions> = {}) {
     this.database = database;
+    this.publicUrl = parts.publicUrl ?? PUBLIC_URL;
     this.clock = new TestClock();
     const app = createApp({
       database,
@@ -84,7 +86,7 @@ export class Service {
       log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
       operatorToken: OPERATOR,
       panelJwtSecret: PANEL_SECRET,
-      publicUrl: PUBLIC_URL,
+      publicUrl: this.publicUrl,
       limits: NO_LIMITS,
       ...parts,
     });

@@ -2,7 +2,7 @@ import { Gateways } from '../../../src/jobs/payments/gateways.ts';
 import { keepLog } from '../log-lines.ts';
 import { doDueWork } from '../payment-providers.ts';
 import { runtimeOf } from '../runtime.ts';
-import { PUBLIC_URL, type Service, type TestStore } from '../service.ts';
+import type { Service, TestStore } from '../service.ts';
 import type { Notice } from './notices.ts';
 import { WEBHOOK_SECRET } from './notices.ts';
 import { ACCESS_TOKEN, SimulatedMercadoPago } from './simulator.ts';
@@ -77,7 +77,7 @@ export class MercadoPagoStore {
   takeNotices = (): Notice[] => this.api.notices.due.splice(0);
 
   async post({ url, headers, body }: Pick<Notice, 'url'> & { headers?: Notice['headers']; body: unknown }): Promise<number> {
-    const address = url.replace(new URL(url).origin, PUBLIC_URL);
+    const address = url.replace(new URL(url).origin, this.service.publicUrl);
     const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
     return (await this.service.app.fetch(new Request(address, init))).status;
   }
