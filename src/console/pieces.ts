@@ -6,9 +6,14 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => Part | number;
   /** True for amounts and counts, which stand below one another. */
   readonly isNumber?: boolean;
+  /** True for a word of a fixed list: it is not broken. */
+  readonly isWord?: boolean;
 }
 
-const alignment = ({ isNumber }: TableColumn<never>): Part => (isNumber ? html` class="number"` : '');
+function kindOf({ isNumber, isWord }: TableColumn<never>): Part {
+  if (isNumber) return html` class="number"`;
+  return isWord ? html` class="word"` : '';
+}
 
 /**
  * A table of rows, or a sentence when there are none. On a narrow screen each row is a block with the titles beside its values; in a compact table the first
@@ -24,9 +29,9 @@ export function table<Row>(
   if (rows.length === 0) return empty === '' ? html`` : html`<p class="empty">${empty}</p>`;
   return html`<table${isCompact ? html` class="compact"` : ''}>
 <caption class="vh">${caption}</caption>
-<thead><tr>${columns.map((column) => html`<th scope="col"${alignment(column)}>${column.title}</th>`)}</tr></thead>
+<thead><tr>${columns.map((column) => html`<th scope="col"${kindOf(column)}>${column.title}</th>`)}</tr></thead>
 <tbody>
-${rows.map((row) => html`<tr>${columns.map((column) => html`<td data-title="${column.title}"${alignment(column)}><div>${column.cell(row)}</div></td>`)}</tr>\n`)}</tbody>
+${rows.map((row) => html`<tr>${columns.map((column) => html`<td data-title="${column.title}"${kindOf(column)}><div>${column.cell(row)}</div></td>`)}</tr>\n`)}</tbody>
 </table>`;
 }
 
