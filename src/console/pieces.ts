@@ -10,10 +10,16 @@ export interface TableColumn<Row> {
   readonly isWord?: boolean;
 }
 
-function kindOf({ isNumber, isWord }: TableColumn<never>): Part {
-  if (isNumber) return html` class="number"`;
-  return isWord ? html` class="word"` : '';
+/** What stands in a cell without a value, which a narrow screen leaves out. */
+const NONE = '–';
+
+function kindOf({ isNumber, isWord }: TableColumn<never>, cell?: Part | number): Part {
+  const kinds = [isNumber ? 'number' : [], isWord ? 'word' : [], cell === NONE ? 'none' : []].flat();
+  return kinds.length === 0 ? '' : html` class="${kinds.join(' ')}"`;
 }
+
+const tableCell = (column: TableColumn<never>, cell: Part | number): Html =>
+  html`<td data-title="${column.title}"${kindOf(column, cell)}><div>${cell}</div></td>`;
 
 /**
  * A table of rows, or a sentence when there are none. On a narrow screen each row is a block with the titles beside its values; in a compact table the first
@@ -31,7 +37,7 @@ export function table<Row>(
 <caption class="vh">${caption}</caption>
 <thead><tr>${columns.map((column) => html`<th scope="col"${kindOf(column)}>${column.title}</th>`)}</tr></thead>
 <tbody>
-${rows.map((row) => html`<tr>${columns.map((column) => html`<td data-title="${column.title}"${kindOf(column)}><div>${column.cell(row)}</div></td>`)}</tr>\n`)}</tbody>
+${rows.map((row) => html`<tr>${columns.map((column) => tableCell(column, column.cell(row)))}</tr>\n`)}</tbody>
 </table>`;
 }
 
@@ -42,7 +48,7 @@ const LONG_FACT = 90;
 export const definitionList = (entries: readonly (readonly [name: string, value: Part | number | null])[]): Html =>
   html`<dl class="facts">${entries.map(
     ([name, value]) =>
-      html`<div${typeof value === 'string' && value.length > LONG_FACT ? html` class="wide"` : ''}><dt>${name}</dt><dd>${value ?? '–'}</dd></div>`,
+      html`<div${typeof value === 'string' && value.length > LONG_FACT ? html` class="wide"` : ''}><dt>${name}</dt><dd>${value ?? NONE}</dd></div>`,
   )}</dl>`;
 
 /** A text of many lines, which may be wider than the page: it can be scrolled by keyboard. */

@@ -75,9 +75,9 @@ async function makeTexts() {
   const script = inside('script');
   const end = script.search(OPENING);
   if (end === -1) throw new Error('the page of @graphql-yoga/render-graphiql opens GraphiQL in another way');
-  const opener = assetText(import.meta.url, 'graphiql.js');
+  const own = ['graphiql-words.js', 'graphiql.js'].map((name) => assetText(import.meta.url, name));
   return {
-    script: `${script.slice(0, end)}\n${tabCredentialsScript}\n${opener}`,
+    script: [script.slice(0, end), tabCredentialsScript, ...own].join('\n'),
     style: `${inside('style')}\n${OWN_STYLE}`,
   };
 }
@@ -118,8 +118,8 @@ const bar = (
     fields.map(({ field, operation }) => html`<option value="${operation} – ${field}" data-tab="${name}">${title}</option>`),
   ),
 )}</datalist>
-<p data-no-key>Sem chave: escreva-a em Headers, abaixo do editor.</p>
-<p data-key hidden>Usa a chave <code data-key-text></code><span data-key-store></span> onde Headers está vazio.</p>
+<p data-no-key>Sem chave: escreva-a em Cabeçalhos, abaixo do editor.</p>
+<p data-key hidden>Usa a chave <code data-key-text></code><span data-key-store></span> onde Cabeçalhos está vazio.</p>
 </header>`;
 
 /** The page; `base` is what the paths of the service begin with. */
