@@ -52,6 +52,7 @@ body:has(.bar) { display: flex; flex-direction: column; height: 100dvh; margin: 
   .graphiql-container .monaco-editor .mtk8 { color: #8fc178 }
 }
 body:has(.bar) #root { flex: 1; min-height: 0; height: auto }
+body:has(.bar) .graphiql-container { height: 100% }
 @media (prefers-color-scheme: dark) { .bar { color: #e8ebf0; background: #101318; border-color: #333a46 } }
 @media (max-width: 40rem) {
   #graphiql-session { flex-direction: column }
@@ -112,7 +113,7 @@ const bar = (
   ({ title, tabs }) =>
     html`<optgroup label="${title}">${tabs.map((tab) => html`<option value="${tab.name}">${tab.title}</option>`)}</optgroup>`,
 )}</select></label>
-<label>Procurar <input id="find" list="operations" placeholder="pedido, simulatePayment…" autocomplete="off"></label>
+<label>Procurar <input id="find" list="operations" placeholder="pedido, cupom…" autocomplete="off"></label>
 <datalist id="operations">${menuAreas().flatMap(({ tabs }) =>
   tabs.flatMap(({ name, title, fields }) =>
     fields.map(({ field, operation }) => html`<option value="${operation} – ${field}" data-tab="${name}">${title}</option>`),

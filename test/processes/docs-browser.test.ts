@@ -148,6 +148,8 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     await page.keyboard.press('Escape');
     const tabs = page.locator('.graphiql-tab-button');
     await tabs.getByText('Kits', { exact: true }).waitFor();
+    // All of it is in the window, below the bar.
+    expect(await page.evaluate('document.scrollingElement.scrollHeight - innerHeight')).toBe(0);
     // The tabs move for a moment while they appear.
     await expect.poll(() => tabs.count(), { timeout: 20_000 }).toBe(22);
     expect((await tabs.allInnerTexts()).slice(0, 5)).toEqual(['Início', 'Produtos', 'Variações', 'Coleções', 'Kits']);
