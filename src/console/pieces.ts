@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
   readonly isWord?: boolean;
 }
 
-/** What stands in a cell without a value, which a narrow screen leaves out. */
+/** Text of a cell without a value, which a narrow screen leaves out. */
 const NONE = '–';
 
 function kindOf({ isNumber, isWord }: TableColumn<never>, cell?: Part | number): Part {
