@@ -31,7 +31,7 @@ async function open(browser: Browser, viewport: { width: number; height: number 
     bypassCSP: true,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(90_000);
   return page;
 }
 

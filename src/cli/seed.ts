@@ -1,5 +1,6 @@
 // npm run seed: fills a store with a chosen number of records.
 
+import { analyzeRoughly } from '../data/named-statements/planner-statistics.ts';
 import { seedProducts } from '../demo/seed-products.ts';
 import { NewStoreDocument } from '../generated/documents/cli.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -56,7 +57,7 @@ function progress(total: number, noun: string): (soFar: number) => void {
   };
 }
 
-/** Number of products at the first ANALYZE; repeated at each doubling. */
+/** Number of records at the first ANALYZE; repeated at each doubling. */
 const FIRST_ANALYZE = 1_000;
 
 /**
@@ -68,7 +69,7 @@ function createAnalyzer({ database }: CommandContext): (soFar: number) => Promis
   return async (soFar) => {
     if (soFar < at) return;
     at *= 2;
-    await database.query({ text: 'ANALYZE' });
+    await database.query(analyzeRoughly);
   };
 }
 

@@ -3,8 +3,11 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type Html, html } from '../http/html.ts';
 import { formatBrl } from '../lib/money.ts';
 
-/** An amount in reais. */
-export const money = (amount: number): string => formatBrl(Math.round(amount * 100));
+/** An amount in reais: `− R$ 6,44` when it is less than nothing. */
+export const money = (amount: number): string => {
+  const cents = Math.round(amount * 100);
+  return cents < 0 ? `− ${formatBrl(-cents)}` : formatBrl(cents);
+};
 
 /** A number with separators. */
 export const numberText = (value: number): string => value.toLocaleString('pt-BR', { maximumFractionDigits: 2 });

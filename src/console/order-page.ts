@@ -2,6 +2,7 @@ import { compileOperation } from '../core/execution/stored-operation.ts';
 import type { Actor } from '../core/schema/actor.ts';
 import { ConsoleOrderDocument, type ConsoleOrderQuery } from '../generated/documents/console.ts';
 import { schema } from '../graph/schema.ts';
+import { emailText } from '../http/email-text.ts';
 import { type Html, html, type Part } from '../http/html.ts';
 import { documentText, moment, money, phoneText, zipcodeText } from './format.ts';
 import { consoleLayout } from './layout.ts';
@@ -75,9 +76,9 @@ function doneNotice(context: PageContext): Part {
 const buyerRows = (
   { name, email, phone, documentNumber }: NonNullable<OrderRecord['contact']>,
   address: OrderRecord['shippingAddress'],
-): readonly (readonly [string, string | null])[] => [
+): readonly (readonly [string, Part | null])[] => [
   ['Comprador', name],
-  ['E-mail', email],
+  ['E-mail', email === null ? null : emailText(email)],
   ['Telefone', phone && phoneText(phone)],
   ['Documento', documentNumber && documentText(documentNumber)],
   ['Entrega em', address ? addressText(address) : null],

@@ -6,9 +6,20 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => Part | number;
   /** True for amounts and counts, which stand below one another. */
   readonly isNumber?: boolean;
+  /** True for a word of a fixed list: it is not broken. */
+  readonly isWord?: boolean;
 }
 
-const alignment = ({ isNumber }: TableColumn<never>): Part => (isNumber ? html` class="number"` : '');
+/** Text of a cell without a value, which a narrow screen leaves out. */
+const NONE = '–';
+
+function kindOf({ isNumber, isWord }: TableColumn<never>, cell?: Part | number): Part {
+  const kinds = [isNumber ? 'number' : [], isWord ? 'word' : [], cell === NONE ? 'none' : []].flat();
+  return kinds.length === 0 ? '' : html` class="${kinds.join(' ')}"`;
+}
+
+const tableCell = (column: TableColumn<never>, cell: Part | number): Html =>
+  html`<td data-title="${column.title}"${kindOf(column, cell)}><div>${cell}</div></td>`;
 
 /**
  * A table of rows, or a sentence when there are none. On a narrow screen each row is a block with the titles beside its values; in a compact table the first
@@ -24,9 +35,9 @@ export function table<Row>(
   if (rows.length === 0) return empty === '' ? html`` : html`<p class="empty">${empty}</p>`;
   return html`<table${isCompact ? html` class="compact"` : ''}>
 <caption class="vh">${caption}</caption>
-<thead><tr>${columns.map((column) => html`<th scope="col"${alignment(column)}>${column.title}</th>`)}</tr></thead>
+<thead><tr>${columns.map((column) => html`<th scope="col"${kindOf(column)}>${column.title}</th>`)}</tr></thead>
 <tbody>
-${rows.map((row) => html`<tr>${columns.map((column) => html`<td data-title="${column.title}"${alignment(column)}><div>${column.cell(row)}</div></td>`)}</tr>\n`)}</tbody>
+${rows.map((row) => html`<tr>${columns.map((column) => tableCell(column, column.cell(row)))}</tr>\n`)}</tbody>
 </table>`;
 }
 
@@ -37,7 +48,7 @@ const LONG_FACT = 90;
 export const definitionList = (entries: readonly (readonly [name: string, value: Part | number | null])[]): Html =>
   html`<dl class="facts">${entries.map(
     ([name, value]) =>
-      html`<div${typeof value === 'string' && value.length > LONG_FACT ? html` class="wide"` : ''}><dt>${name}</dt><dd>${value ?? '–'}</dd></div>`,
+      html`<div${typeof value === 'string' && value.length > LONG_FACT ? html` class="wide"` : ''}><dt>${name}</dt><dd>${value ?? NONE}</dd></div>`,
   )}</dl>`;
 
 /** A text of many lines, which may be wider than the page: it can be scrolled by keyboard. */

@@ -9,7 +9,7 @@ import { MovingClock } from './moving-clock.ts';
 import type { RunOperation } from './operation-runner.ts';
 import type { NumberedOrder } from './order-sample.ts';
 import { ageOf, type Choice, makePurchase } from './purchases.ts';
-import { OrderCopies } from './write-copies.ts';
+import { type CopiedRows, OrderCopies } from './write-copies.ts';
 
 /** Ways to run operations as of the time of a clock. */
 interface Runners {
@@ -97,18 +97,25 @@ export async function seedOrders({ count, buyers, concurrency, runnersAt, onProg
   const customers = new Map<number, string>();
   const copies = new OrderCopies(database, storeId, customers);
 
+  /** Writes copies, each batch while the next one is prepared. */
   async function copy(samples: readonly OrderSample[], orders: readonly Planned[]): Promise<void> {
     const alike = Map.groupBy(samples, ({ buyer }) => buyer.address);
+    const write = async (rows: CopiedRows, size: number): Promise<void> => {
+      await copies.write(rows);
+      done += size;
+      await onProgress(done);
+    };
+    let writing: Promise<void> = Promise.resolve();
     for (let from = 0; from < orders.length; from += BATCH_SIZE) {
       const batch = orders.slice(from, from + BATCH_SIZE);
       const chosen = batch.map((order) => {
         const found = alike.get(order.buyer.address) ?? [];
         return { ...order, sample: found[Math.floor(order.number / BUYERS) % found.length] as OrderSample };
       });
-      for (const [number, id] of await copies.write(chosen)) customers.set(number, id);
-      done += batch.length;
-      await onProgress(done);
+      const [rows] = await Promise.all([copies.prepare(chosen), writing]);
+      writing = write(rows, batch.length);
     }
+    await writing;
   }
 
   const all = Array.from({ length: count }, (_, index) => planned(index + 1));

@@ -1,4 +1,5 @@
-import type { Database, Query } from '../data/database.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '../data/database.ts';
 import { insertJsonRows, readJsonRows } from '../data/named-statements/json-rows.ts';
 import { changeCauseStatement } from '../data/named-statements/recorded-changes.ts';
 import type { OrderStatus } from '../generated/prisma/enums.ts';
@@ -6,6 +7,7 @@ import { figuresWith } from '../graph/customers/customer/customer-stats.ts';
 import { type PixReceiver, pixCode } from '../graph/sales/payment/pix-code.ts';
 import { monotonicUuidV7 } from '../lib/ids.ts';
 import type { DemoBuyer } from './buyers.ts';
+import { type Move, moved, type ProductEvent, type Stock } from './copied-moves.ts';
 import { COPIED_MODELS, type CopiedModel, copyOf, type OrderSample, type StockMove } from './copied-orders.ts';
 
 /** A copy to be written. */
@@ -54,11 +56,10 @@ const shifted = (time: unknown, { at }: CopyOrder, sample: OrderSample) =>
   new Date(Date.parse(String(time)) + at.getTime() - sample.at.getTime()).toISOString();
 
 /** Rows of some copies that are written together. */
-class CopiedRows {
+export class CopiedRows {
   readonly of = Object.fromEntries(COPIED_MODELS.map((model) => [model, [] as string[]])) as Record<CopiedModel, string[]>;
   readonly customers = new Map<string, Row>();
-  readonly movements: string[] = [];
-  readonly stocks = new Map<string, { id: string; stock: number; at: string }>();
+  readonly moves: Move[] = [];
 }
 
 /** Writes copies of orders of one store. */
@@ -66,48 +67,59 @@ export class OrderCopies {
   readonly #database: Database;
   readonly #storeId: string;
   /** Ids of the buyers that are there, by their numbers. */
-  readonly #customers: ReadonlyMap<number, string>;
+  readonly #customers: Map<number, string>;
   /** The newest event of each product. */
-  readonly #products = new Map<string, Row & { readonly data: Row }>();
+  readonly #products = new Map<string, ProductEvent>();
 
-  constructor(database: Database, storeId: string, customers: ReadonlyMap<number, string>) {
+  /** Adds the buyers of copies to `customers`. */
+  constructor(database: Database, storeId: string, customers: Map<number, string>) {
     this.#database = database;
     this.#storeId = storeId;
     this.#customers = customers;
   }
 
-  /** Writes copies, oldest first, in one transaction. Returns the ids of their buyers, by the buyers' numbers. */
-  async write(orders: readonly CopyOrder[]): Promise<ReadonlyMap<number, string>> {
-    const productIds = [...new Set(orders.flatMap(({ sample }) => sample.movements.map(({ productId }) => productId)))];
-    await this.#readProducts(productIds);
-    return this.#database.transaction(async (session) => {
+  /** Makes the rows of copies, oldest first: all but the stocks, which their transaction reads. Lets other work go on meanwhile. */
+  async prepare(orders: readonly CopyOrder[]): Promise<CopiedRows> {
+    await this.#readProducts([...new Set(orders.flatMap(({ sample }) => sample.movements.map(({ productId }) => productId)))]);
+    const store = await this.#database.query<PixReceiver>({ text: PIX_RECEIVER, values: [this.#storeId] });
+    const rows = new CopiedRows();
+    for (const order of orders) {
+      await setImmediate();
+      await this.#add(rows, order, store.rows[0] as PixReceiver);
+    }
+    return rows;
+  }
+
+  /** Writes prepared copies in one transaction. They must be written in the order in which they were prepared. */
+  async write(rows: CopiedRows): Promise<void> {
+    const productIds = [...new Set(rows.moves.map(({ productId }) => productId))];
+    await this.#database.transaction(async (session) => {
       const cause = { at: Date.now(), actor: 'operator', actorName: null, mutation: null, requestId: null };
-      await session.query(changeCauseStatement(cause));
+      session.defer(changeCauseStatement(cause));
       const locked = await session.query<{ id: string; stock: number }>({
         text: LOCK_STOCK,
         values: [this.#storeId, productIds],
       });
-      const rows = new CopiedRows();
-      for (const { id, stock } of locked.rows) rows.stocks.set(id, { id, stock, at: new Date(0).toISOString() });
-      const customers = new Map<number, string>();
-      const store = await session.query<PixReceiver>({ text: PIX_RECEIVER, values: [this.#storeId] });
-      for (const order of orders) await this.#add(rows, customers, order, store.rows[0] as PixReceiver);
-      await this.#insert(session.query, rows, cause);
+      const stocks = new Map<string, Stock>(
+        locked.rows.map((product) => [product.id, { ...product, at: new Date(0).toISOString() }]),
+      );
+      const { events, movements } = moved(rows.moves, stocks);
+      const customers = [...rows.customers.values()].map((row) => JSON.stringify(row));
+      session.defer(insertJsonRows('Customer', customers, ADD_FIGURES));
+      for (const model of COPIED_MODELS) {
+        const texts = model === 'Event' ? [...rows.of[model], ...events] : rows.of[model];
+        if (texts.length > 0) session.defer(insertJsonRows(model, texts));
+      }
+      if (stocks.size > 0) {
+        const reference = monotonicUuidV7();
+        session.defer(changeCauseStatement({ ...cause, reference }));
+        session.defer({ text: SET_STOCK, values: [this.#storeId, JSON.stringify([...stocks.values()])] });
+        session.defer({ text: DROP_SUMS, values: [this.#storeId, reference, [...stocks.keys()]] });
+        session.defer(insertJsonRows('StockMovement', movements));
+      }
+      await session.flush();
       await session.commit([]);
-      return customers;
     });
-  }
-
-  async #insert(query: Query, rows: CopiedRows, cause: object): Promise<void> {
-    const customers = [...rows.customers.values()].map((row) => JSON.stringify(row));
-    await query(insertJsonRows('Customer', customers, ADD_FIGURES));
-    for (const model of COPIED_MODELS) if (rows.of[model].length > 0) await query(insertJsonRows(model, rows.of[model]));
-    if (rows.stocks.size === 0) return;
-    const reference = monotonicUuidV7();
-    await query(changeCauseStatement({ ...cause, reference }));
-    await query({ text: SET_STOCK, values: [this.#storeId, JSON.stringify([...rows.stocks.values()])] });
-    await query({ text: DROP_SUMS, values: [this.#storeId, reference, [...rows.stocks.keys()]] });
-    await query(insertJsonRows('StockMovement', rows.movements));
   }
 
   /** Reads an event of each product, as the payload of its next ones. */
@@ -119,16 +131,16 @@ export class OrderCopies {
       readJsonRows('Event', this.#storeId, condition, 'r.id', [unknown]),
     );
     for (const { row } of rows) {
-      const event = JSON.parse(row) as Row & { readonly data: Row };
+      const event = JSON.parse(row) as ProductEvent;
       this.#products.set(String(event.data.id), event);
     }
   }
 
-  async #add(rows: CopiedRows, customers: Map<number, string>, order: CopyOrder, store: PixReceiver): Promise<void> {
+  async #add(rows: CopiedRows, order: CopyOrder, store: PixReceiver): Promise<void> {
     const { sample, buyerNumber, buyer } = order;
-    const known = customers.get(buyerNumber) ?? this.#customers.get(buyerNumber);
+    const known = this.#customers.get(buyerNumber);
     const customerId = known ?? monotonicUuidV7();
-    customers.set(buyerNumber, customerId);
+    this.#customers.set(buyerNumber, customerId);
     const ids = copyOf(sample, order, customerId);
     const copy = { ...ids, pixCode: sample.pixCode ? await pixCode(store, sample.total, ids.id) : null };
     for (const model of COPIED_MODELS) rows.of[model].push(...sample.texts[model].map((text) => text(copy)));
@@ -157,18 +169,16 @@ export class OrderCopies {
     rows.customers.set(buyer.email, row);
   }
 
-  /** Adds a movement of stock, and the event of its product. */
+  /** Adds a movement of stock, with the ids that it and the event of its product get. */
   #move(rows: CopiedRows, { row, productId, delta }: StockMove, order: CopyOrder, orderId: string): void {
-    const product = rows.stocks.get(productId);
-    if (!product) return;
-    const at = shifted(row.created_at, order, order.sample);
-    product.stock += delta;
-    product.at = at;
-    const moved = { ...row, id: monotonicUuidV7(), order_id: orderId, after: product.stock, created_at: at };
-    rows.movements.push(JSON.stringify(moved));
     const event = this.#products.get(productId);
-    if (!event) return;
-    const data = { ...event.data, stock: product.stock, updatedAt: at };
-    rows.of.Event.push(JSON.stringify({ ...event, id: monotonicUuidV7(), data, created_at: at, relayed_at: null }));
+    const at = shifted(row.created_at, order, order.sample);
+    rows.moves.push({
+      productId,
+      delta,
+      at,
+      row: { ...row, id: monotonicUuidV7(), order_id: orderId, created_at: at },
+      event: event && { ...event, id: monotonicUuidV7(), created_at: at, relayed_at: null },
+    });
   }
 }

@@ -52,6 +52,7 @@ body:has(.bar) { display: flex; flex-direction: column; height: 100dvh; margin: 
   .graphiql-container .monaco-editor .mtk8 { color: #8fc178 }
 }
 body:has(.bar) #root { flex: 1; min-height: 0; height: auto }
+body:has(.bar) .graphiql-container { height: 100% }
 @media (prefers-color-scheme: dark) { .bar { color: #e8ebf0; background: #101318; border-color: #333a46 } }
 @media (max-width: 40rem) {
   #graphiql-session { flex-direction: column }
@@ -75,9 +76,9 @@ async function makeTexts() {
   const script = inside('script');
   const end = script.search(OPENING);
   if (end === -1) throw new Error('the page of @graphql-yoga/render-graphiql opens GraphiQL in another way');
-  const opener = assetText(import.meta.url, 'graphiql.js');
+  const own = ['graphiql-words.js', 'graphiql.js'].map((name) => assetText(import.meta.url, name));
   return {
-    script: `${script.slice(0, end)}\n${tabCredentialsScript}\n${opener}`,
+    script: [script.slice(0, end), tabCredentialsScript, ...own].join('\n'),
     style: `${inside('style')}\n${OWN_STYLE}`,
   };
 }
@@ -112,14 +113,14 @@ const bar = (
   ({ title, tabs }) =>
     html`<optgroup label="${title}">${tabs.map((tab) => html`<option value="${tab.name}">${tab.title}</option>`)}</optgroup>`,
 )}</select></label>
-<label>Procurar <input id="find" list="operations" placeholder="pedido, simulatePayment…" autocomplete="off"></label>
+<label>Procurar <input id="find" list="operations" placeholder="pedido, cupom…" autocomplete="off"></label>
 <datalist id="operations">${menuAreas().flatMap(({ tabs }) =>
   tabs.flatMap(({ name, title, fields }) =>
     fields.map(({ field, operation }) => html`<option value="${operation} – ${field}" data-tab="${name}">${title}</option>`),
   ),
 )}</datalist>
-<p data-no-key>Sem chave: escreva-a em Headers, abaixo do editor.</p>
-<p data-key hidden>Usa a chave <code data-key-text></code><span data-key-store></span> onde Headers está vazio.</p>
+<p data-no-key>Sem chave: escreva-a em Cabeçalhos, abaixo do editor.</p>
+<p data-key hidden>Usa a chave <code data-key-text></code><span data-key-store></span> onde Cabeçalhos está vazio.</p>
 </header>`;
 
 /** The page; `base` is what the paths of the service begin with. */

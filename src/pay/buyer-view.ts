@@ -1,3 +1,4 @@
+import { emailText } from '../http/email-text.ts';
 import { type Html, html } from '../http/html.ts';
 import { shippingText } from './cart-view.ts';
 import type { CheckoutData } from './page-data.ts';
@@ -30,7 +31,7 @@ export function buyerDetails({ buyer }: ShownOrder): Html | string {
   if (!buyer) return '';
   const { name, email, address } = buyer;
   const row = (label: string, value: string | Html) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
-  return html`<dl class="buyer">${row('Comprador', name)}${row('E-mail', email)}${address === null ? '' : row('Entrega', addressLines(address))}</dl>`;
+  return html`<dl class="buyer">${row('Comprador', name)}${row('E-mail', emailText(email))}${address === null ? '' : row('Entrega', addressLines(address))}</dl>`;
 }
 
 function addressLines({

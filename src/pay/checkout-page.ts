@@ -124,7 +124,7 @@ const buyerFields = (view: CheckoutView): Html => {
 function payButton({ prices, isSecure }: CheckoutView): Html {
   const { total } = prices.cart;
   const text = total === 0 ? 'Concluir o pedido' : `Pagar ${formatReais(total)}`;
-  return html`<div class="pay-bar"><button class="pay" id="pagar" name="intent" value="pay">${text}</button>${isSecure ? SECURE : ''}</div>`;
+  return html`<div class="pay-bar"><button class="pay" id="pagar" name="intent" value="pay">${text}</button></div>${isSecure ? SECURE : ''}`;
 }
 
 /** The page of an open checkout: the cart and one form with everything needed (D-141). */

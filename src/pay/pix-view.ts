@@ -34,7 +34,7 @@ ${expiresAt === null ? '' : deadline(expiresAt, now)}
 <button type="button" data-copy="pix-${id}" hidden>Copiar código Pix</button><p class="good" role="status" data-copied></p>
 <ol class="steps"><li>Copie o código Pix e abra o aplicativo do seu banco.</li><li>Escolha Pix, depois “Pix copia e cola”, e cole o código.</li><li>Confira o valor e o nome de quem recebe, e confirme.</li></ol>
 <div class="field"><label for="pix-${id}">Código Pix copia e cola</label>
-<textarea id="pix-${id}" class="code" rows="2" readonly spellcheck="false">${code}</textarea></div></div>
+<textarea id="pix-${id}" class="code" rows="1" readonly spellcheck="false">${code}</textarea></div></div>
 <details class="wide-open" id="qr-${id}"><summary>Pagar com outro aparelho: mostrar o QR code</summary>
 <div class="qr" role="img" aria-label="QR code do Pix de ${formatReais(amount)}">${raw(drawing)}</div>
 <p class="dim">No aplicativo do banco, escolha Pix, depois ler QR code.</p></details>

@@ -1,3 +1,4 @@
+import { emailText } from '../http/email-text.ts';
 import { type Html, html } from '../http/html.ts';
 import { httpsUrlOrNull, imageUrlOrNull, type SellerData } from './page-data.ts';
 
@@ -16,7 +17,7 @@ export function sellerHeading({ name, logoUrl }: SellerData): Html {
   return logo === null ? html`${name}` : html`<img class="logo" src="${logo}" alt="${name}" referrerpolicy="no-referrer">`;
 }
 
-const link = (address: string, text: string) => html`<a href="${address}" rel="noreferrer">${text}</a>`;
+const link = (address: string, text: string | Html) => html`<a href="${address}" rel="noreferrer">${text}</a>`;
 
 const joined = (parts: readonly (Html | string)[]): Html | string =>
   parts.length === 0 ? '' : html`<p>${parts.map((part, index) => html`${index === 0 ? '' : ' · '}${part}`)}</p>`;
@@ -27,7 +28,7 @@ export function sellerFooter(seller: SellerData): Html {
   const [policy, privacy] = [httpsUrlOrNull(seller.policyUrl), httpsUrlOrNull(seller.privacyUrl)];
   const identity = [legalName ?? name, document === null ? [] : formatDocument(document), addressLine ?? []].flat();
   const contact = [
-    supportEmail === null ? [] : link(`mailto:${supportEmail}`, supportEmail),
+    supportEmail === null ? [] : link(`mailto:${supportEmail}`, emailText(supportEmail)),
     supportPhone === null ? [] : link(`tel:${supportPhone}`, formatPhone(supportPhone)),
   ].flat();
   const pages = [

@@ -133,13 +133,23 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
       bytes += encodedDataLength;
     });
     await page.getByRole('link', { name: 'GraphiQL' }).click();
-    await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+    await page.getByRole('button', { name: 'Mostrar a documentação' }).click();
     const schemaShown = page.getByRole('link', { name: 'Query', exact: true });
     await schemaShown.waitFor();
     expect(bytes).toBeGreaterThan(1_000_000);
     expect(bytes).toBeLessThan(2_500_000);
+    for (const text of ['Começos', 'Variáveis', 'Cabeçalhos']) await page.getByText(text, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Executar a operação (Ctrl-Enter)' }).waitFor();
+    await page.getByRole('button', { name: 'Abrir as preferências' }).click();
+    await page.getByRole('heading', { name: 'Preferências' }).waitFor();
+    const english = `[...document.querySelectorAll('button, [role=dialog] *')].flatMap((e) => [e.ariaLabel, e.title, e.childElementCount ? '' : e.textContent])
+      .filter((text) => /\\b(the|show|hide|query|close|settings|clear|theme|schema)\\b/i.test(text ?? '') && text !== 'query')`;
+    await expect.poll(() => page.evaluate(english)).toEqual([]);
+    await page.keyboard.press('Escape');
     const tabs = page.locator('.graphiql-tab-button');
     await tabs.getByText('Kits', { exact: true }).waitFor();
+    // All of it is in the window, below the bar.
+    expect(await page.evaluate('document.scrollingElement.scrollHeight - innerHeight')).toBe(0);
     // The tabs move for a moment while they appear.
     await expect.poll(() => tabs.count(), { timeout: 60_000 }).toBe(22);
     expect((await tabs.allInnerTexts()).slice(0, 5)).toEqual(['Início', 'Produtos', 'Variações', 'Coleções', 'Kits']);
@@ -167,7 +177,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     expect(await page.evaluate('JSON.stringify(localStorage) + location.href')).not.toContain(store.key);
     const [schema] = await Promise.all([
       page.waitForResponse((response) => response.request().postData()?.includes('IntrospectionQuery') ?? false),
-      page.getByRole('button', { name: /^Re-fetch/ }).click(),
+      page.getByRole('button', { name: /^Ler o esquema de novo/ }).click(),
     ]);
     expect(await schema.json()).toMatchObject({ data: { __schema: {} } });
     await tabs.getByText('Ao vivo', { exact: true }).click();

@@ -135,6 +135,7 @@ export const ON_POSTGRESQL = [
   'test/graphql/replica-queries.test.ts',
   'test/rate-limits/shared-budgets.test.ts',
   'test/rate-limits/shared-limits.test.ts',
+  'test/cli/seed.test.ts',
   'test/cli/store.test.ts',
   'test/telemetry/metrics.test.ts',
   'test/telemetry/traces.test.ts',

@@ -19,7 +19,7 @@ const options = (entries: readonly (readonly [value: string, text: string])[]): 
   html`${entries.map(([value, text]) => html`<option value="${value}">${text}</option>`)}`;
 
 const importForm = ({ base, formToken }: PageContext): Html =>
-  html`<form class="card" method="post" action="${base}/console/arquivos/importar"><input type="hidden" name="token" value="${formToken}">
+  html`<form class="card stack" method="post" action="${base}/console/arquivos/importar"><input type="hidden" name="token" value="${formToken}">
 <p><label for="kind">O que o arquivo altera</label>
 <select id="kind" name="kind">${options(Object.values(BulkKind).map((kind) => [kind, IMPORT_NAMES[kind] ?? kind]))}</select></p>
 <p class="hint">CSV, XLSX ou JSONL, também as planilhas de Bling, Nuvemshop, Shopify, Omie e Tiny. Nada muda antes que você veja o plano e confirme.</p>
@@ -39,7 +39,7 @@ function exportForm(context: PageContext): Part {
   const kinds = readableKinds(context);
   if (kinds.length === 0) return html`<p class="empty">A credencial não pode ler nenhuma lista que se exporta.</p>`;
   const { base, formToken } = context;
-  return html`<form class="card" method="post" action="${base}/console/arquivos/exportar"><input type="hidden" name="token" value="${formToken}">
+  return html`<form class="card stack" method="post" action="${base}/console/arquivos/exportar"><input type="hidden" name="token" value="${formToken}">
 <p><label for="records">O que exportar</label>
 <select id="records" name="records">${options(kinds.map((kind) => [kind, EXPORT_NAMES[kind]]))}</select></p>
 <p><label for="period">Período</label>
@@ -118,11 +118,11 @@ export async function fileListPage(context: PageContext, problem?: string): Prom
     context,
     'Arquivos',
     html`${problemView(problem)}${isStarted ? html`<p class="notice" role="status">O arquivo está sendo escrito. Ele aparece abaixo quando está pronto.</p>` : ''}
+<div class="forms"><section><h2>Exportar</h2>
+${exportForm(context)}</section>
+${isPermitted(context, 'products:write') ? html`<section><h2>Importar</h2>\n${importForm(context)}</section>` : ''}</div>
 ${live(html`<h2>Exportações</h2>
 ${exportTable(context, exportJobs.nodes, zone)}
-${bulkJobs ? html`<h2>Importações</h2>\n${importTable(context, bulkJobs.nodes, zone)}` : ''}`)}
-<h2>Exportar</h2>
-${exportForm(context)}
-${isPermitted(context, 'products:write') ? html`<h2>Importar</h2>\n${importForm(context)}` : ''}`,
+${bulkJobs ? html`<h2>Importações</h2>\n${importTable(context, bulkJobs.nodes, zone)}` : ''}`)}`,
   );
 }

@@ -28,7 +28,7 @@ export function movementTable(
     'Movimentos',
     [
       { title: 'Quando', cell: ({ happenedAt }) => moment(happenedAt, zone) },
-      { title: 'O que é', cell: ({ kind }) => MOVEMENT_TEXTS[kind] },
+      { title: 'O que é', cell: ({ kind }) => MOVEMENT_TEXTS[kind], isWord: true },
       { title: 'Valor', cell: ({ amount }) => money(amount), isNumber: true },
       { title: 'Situação', cell: ({ status }) => movementMark(status) },
       ...orders,

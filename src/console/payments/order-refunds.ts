@@ -23,10 +23,10 @@ function refundTable(context: PageContext, refunds: readonly RefundRow[]): Html 
     'Devoluções',
     [
       { title: 'Devolução', cell: ({ number }) => number },
-      { title: 'Situação', cell: ({ statusLabel }) => statusLabel },
+      { title: 'Situação', cell: ({ statusLabel }) => statusLabel, isWord: true },
       { title: 'Valor', cell: ({ amount }) => money(amount), isNumber: true },
       { title: 'Por onde', cell: ({ channel }) => CHANNELS[channel] },
-      { title: 'Motivo', cell: ({ reasonLabel }) => reasonLabel ?? '–' },
+      { title: 'Motivo', cell: ({ reasonLabel }) => reasonLabel ?? '–', isWord: true },
       { title: 'Pedida em', cell: ({ createdAt }) => moment(createdAt, zone) },
       { title: 'Por', cell: ({ actorName }) => actorName ?? '–' },
       { title: 'Anotação', cell: ({ note }) => note ?? '–' },
@@ -50,14 +50,14 @@ function refundForm({ base, formToken, ...context }: PageContext, order: OrderRe
   if (!isPermitted({ base, formToken, ...context }, 'refunds:write') || order.refundable === 0) return '';
   const units = order.items.filter(({ refundable }) => refundable.quantity > 0);
   return html`<details><summary>Devolver dinheiro</summary>
-<form method="post" action="${base}/console/pedidos/${order.id}/devolver"><input type="hidden" name="token" value="${formToken}">
+<form class="card stack" method="post" action="${base}/console/pedidos/${order.id}/devolver"><input type="hidden" name="token" value="${formToken}">
 ${units.map(unitsField)}
 ${order.refundableShipping > 0 ? html`<label>Do envio <span class="hint">até ${money(order.refundableShipping)}</span> <input name="envio" inputmode="decimal" placeholder="0,00"></label>` : ''}
 <label>Valor <span class="hint">em branco: o que as unidades e o envio custaram; no máximo ${money(order.refundable)}</span> <input name="valor" inputmode="decimal"></label>
 ${reasons()}
 <label>Anotação <span class="hint">o comprador não a vê</span> <input name="anotacao" maxlength="1000"></label>
-<label><input type="checkbox" name="estoque" value="1"> Devolver as unidades ao estoque</label>
-<label><input type="checkbox" name="fora" value="1"> Já devolvi por outro meio: só registrar</label>
+<label class="check"><input type="checkbox" name="estoque" value="1"> Devolver as unidades ao estoque</label>
+<label class="check"><input type="checkbox" name="fora" value="1"> Já devolvi por outro meio: só registrar</label>
 <button>Devolver</button></form></details>`;
 }
 
