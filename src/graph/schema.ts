@@ -21,6 +21,7 @@ import './catalogue/product/delete-product.ts';
 import './catalogue/product/product-list.ts';
 import './catalogue/product/update-product.ts';
 import './catalogue/stock/adjust-stock.ts';
+import './catalogue/stock/stock-summary.ts';
 import './catalogue/variant/create-variant.ts';
 import './catalogue/variant/delete-variant.ts';
 import './catalogue/variant/product-figures.ts';

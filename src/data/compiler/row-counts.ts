@@ -24,6 +24,7 @@ export const ROW_COUNTS: Readonly<Record<string, readonly string[]>> = {
   AutomationRun: ['status'],
   Message: ['status', 'channel'],
   PaymentMovement: [],
+  StockItem: [],
 };
 
 /** Relations whose rows belong to one row each: there are as many of one as of the other. */

@@ -78,9 +78,15 @@ export type Sku = Prisma.SkuModel
  */
 export type Variant = Prisma.VariantModel
 /**
- * Model StockMovement
+ * Model StockItem
  * A change of the stock of a product or variant. Triggers write it in the statement that changes the stock, so that the sum of the
  * deltas is the stock (D-333). It goes with its product. It names no person but who changed the stock.
+ * A stock that is sold: of an active variant, or of a product without any. Triggers keep the rows (D-699).
+ */
+export type StockItem = Prisma.StockItemModel
+/**
+ * Model StockMovement
+ * 
  */
 export type StockMovement = Prisma.StockMovementModel
 /**

@@ -63,6 +63,7 @@ export const ModelName = {
   Product: 'Product',
   Sku: 'Sku',
   Variant: 'Variant',
+  StockItem: 'StockItem',
   StockMovement: 'StockMovement',
   RowChange: 'RowChange',
   ChangeHead: 'ChangeHead',
@@ -178,6 +179,7 @@ export const StoreScalarFieldEnum = {
   accentColor: 'accentColor',
   timeZone: 'timeZone',
   messagesPerDay: 'messagesPerDay',
+  lowStockAt: 'lowStockAt',
   optOutKey: 'optOutKey',
   version: 'version',
   createdAt: 'createdAt',
@@ -310,6 +312,9 @@ export const ProductScalarFieldEnum = {
   currency: 'currency',
   media: 'media',
   stock: 'stock',
+  lowStockAt: 'lowStockAt',
+  totalStock: 'totalStock',
+  lowFrom: 'lowFrom',
   sku: 'sku',
   barcode: 'barcode',
   description: 'description',
@@ -346,6 +351,7 @@ export const VariantScalarFieldEnum = {
   discountedPrice: 'discountedPrice',
   costPrice: 'costPrice',
   stock: 'stock',
+  lowStockAt: 'lowStockAt',
   image: 'image',
   options: 'options',
   position: 'position',
@@ -357,6 +363,20 @@ export const VariantScalarFieldEnum = {
 } as const
 
 export type VariantScalarFieldEnum = (typeof VariantScalarFieldEnum)[keyof typeof VariantScalarFieldEnum]
+
+
+export const StockItemScalarFieldEnum = {
+  storeId: 'storeId',
+  id: 'id',
+  productId: 'productId',
+  variantId: 'variantId',
+  stock: 'stock',
+  cost: 'cost',
+  value: 'value',
+  lowFrom: 'lowFrom'
+} as const
+
+export type StockItemScalarFieldEnum = (typeof StockItemScalarFieldEnum)[keyof typeof StockItemScalarFieldEnum]
 
 
 export const StockMovementScalarFieldEnum = {
@@ -1275,6 +1295,7 @@ export const AutomationRunScalarFieldEnum = {
   orderId: 'orderId',
   checkoutId: 'checkoutId',
   customerId: 'customerId',
+  productId: 'productId',
   status: 'status',
   steps: 'steps',
   position: 'position',
