@@ -102,9 +102,7 @@ describe.each(WAYS)('a deferred write %s', (_way, written) => {
       ...deferred.product.insertMany([]),
     ]);
     expect(known.map(({ slug, version }) => `${slug} ${version}`)).toEqual(['a 1', 'b 1', 'c 1']);
-    // The sums are made as the row is written (D-699).
-    const stored = known.map((row) => ({ ...row, totalStock: row.stock }));
-    expect(await dbOf(store).product.findMany({ orderBy: { slug: 'asc' } })).toEqual(stored);
+    expect(await dbOf(store).product.findMany({ orderBy: { slug: 'asc' } })).toEqual(known);
   });
 
   test('of each row gives each its own values and columns, and returns the rows as they are stored', async () => {
@@ -130,7 +128,9 @@ describe.each(WAYS)('a deferred write %s', (_way, written) => {
       [100, 3, 'Caneca', { weight: 2 }],
     ]);
     for (const row of known) expect(row).toMatchObject({ version: 2, updatedAt: clock.now() });
-    expect(await dbOf(store).product.findMany({ orderBy: { slug: 'asc' } })).toEqual(known);
+    // The sums are made as the row is written (D-699).
+    const summed = known.map((row) => ({ ...row, totalStock: row.stock }));
+    expect(await dbOf(store).product.findMany({ orderBy: { slug: 'asc' } })).toEqual(summed);
   });
 
   test('requires the row that was read for a change, and the columns of its table', async () => {
