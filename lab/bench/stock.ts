@@ -12,7 +12,8 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'low products on sale by name, with their number':
     '{ products(first: 5, filter: { lowStock: true, statuses: [ACTIVE] }, orderBy: { field: NAME }) { totalCount nodes { id name totalStock lowStock } } }',
   'the number of low products': '{ products(filter: { lowStock: true }) { totalCount } }',
-  'products in the order of their total stock': '{ products(first: 20, orderBy: { field: TOTAL_STOCK }) { nodes { id totalStock } } }',
+  'products in the order of their total stock':
+    '{ products(first: 20, orderBy: { field: TOTAL_STOCK }) { nodes { id totalStock } } }',
   'products with a total stock up to 3, with their number':
     '{ products(first: 20, filter: { totalStock: { max: 3 } }) { totalCount nodes { id totalStock } } }',
   'tracked products': '{ products(first: 20, filter: { tracked: true }) { totalCount nodes { id tracked } } }',

@@ -2005,6 +2005,24 @@ export type CreateCouponInput = {
   readonly totalAvailable?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Dados de um comprador que ainda não tem pedido. */
+export type CreateCustomerInput = {
+  /** Endereço. */
+  readonly address?: InputMaybe<AddressInput>;
+  /** CPF ou CNPJ, com ou sem máscara, que identifica o comprador. */
+  readonly documentNumber?: InputMaybe<Scalars['String']['input']>;
+  /** E-mail, que identifica quem não tem documento. */
+  readonly email: Scalars['EmailAddress']['input'];
+  /** Nome, de 1 a 255 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Observações da loja, até 5000 caracteres. */
+  readonly notes?: InputMaybe<Scalars['String']['input']>;
+  /** Telefone com DDD. */
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  /** Etiquetas, até 40 de até 60 caracteres; uma repetida, também com outras maiúsculas, conta uma vez. */
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
 /** Dados de um desconto progressivo novo. */
 export type CreateDiscountRangeInput = {
   /** Se está ligado; true quando omitido na criação. */
@@ -2376,14 +2394,14 @@ export type Customer = Node & {
   readonly documentType?: Maybe<DocumentType>;
   /** E-mail, em minúsculas. */
   readonly email: Scalars['EmailAddress']['output'];
-  /** Criação do pedido mais antigo. */
-  readonly firstOrderAt: Scalars['DateTime']['output'];
+  /** Criação do pedido mais antigo; null: nenhum pedido. */
+  readonly firstOrderAt?: Maybe<Scalars['DateTime']['output']>;
   /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do comprador. */
   readonly id: Scalars['ID']['output'];
-  /** Criação do pedido mais novo. */
-  readonly lastOrderAt: Scalars['DateTime']['output'];
+  /** Criação do pedido mais novo; null: nenhum pedido. */
+  readonly lastOrderAt?: Maybe<Scalars['DateTime']['output']>;
   /** Requer a permissão `orders-basic:read`. O pedido mais novo, por inteiro. */
   readonly latestOrder?: Maybe<Order>;
   /** Nome. */
@@ -4114,6 +4132,8 @@ export type Mutation = {
   readonly createCheckout: Checkout;
   /** Requer a permissão `coupons:write`. Cria um cupom. O código não pode existir em outro cupom da loja, que tem no máximo 50 automáticos. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createCoupon: Coupon;
+  /** Requer a permissão `customers:write`. Cria um comprador sem pedidos. O primeiro pedido com o seu documento ou, sem documento, com o seu e-mail é dele, e só então os webhooks e a API REST o conhecem. Quem já pediu para não receber mensagens continua sem elas. Recusas a esperar: DUPLICATE_ENTRY. */
+  readonly createCustomer: Customer;
   /** Requer a permissão `discount-ranges:write`. Cria um desconto progressivo; a loja tem no máximo 100, ligados ou não. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly createDiscountRange: DiscountRange;
   /** Requer a permissão `checkouts:write`. Faz de um carrinho de outra vitrine um checkout com página de pagamento. O mesmo cart.token mantém o checkout e substitui o conteúdo, até que vire um pedido. */
@@ -4196,6 +4216,8 @@ export type Mutation = {
   readonly freezeStoreClock: Store;
   /** Requer a permissão `orders:write`. Pede que o provedor seja perguntado se um pedido foi pago; o que ele diz se vê no pedido pouco depois. Cada provedor é perguntado assim no máximo a cada 10 segundos. Responde a cobrança; null quando ainda não é hora, ou não há o que perguntar. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly lookForPayment?: Maybe<PaymentAttempt>;
+  /** Requer a permissão `customers:write`. Junta dois cadastros da mesma pessoa em um, e exclui o outro. Pedidos, eventos, execuções de automações, cupons usados, etiquetas, observações e números passam ao que fica, que conserva nome e contato, e o documento do outro se não tem um. Novos pedidos com o documento ou o e-mail de qualquer dos dois são dele. Não se desfaz. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly mergeCustomers: Customer;
   /** Requer a permissão `automations:write`. Muda o lugar de um passo em uma automação. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly moveAutomationStep: Automation;
   /** Requer o operador. Publica documentos de um cliente próprio, que depois são executados pelo id. Cada um é validado e orçado agora; um que não é mais válido recusa todos. O texto de um id nunca muda. */
@@ -4454,6 +4476,12 @@ export type MutationCreateCouponArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateCustomerArgs = {
+  input: CreateCustomerInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCreateDiscountRangeArgs = {
   input: CreateDiscountRangeInput;
 };
@@ -4708,6 +4736,14 @@ export type MutationExportCustomerArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationLookForPaymentArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationMergeCustomersArgs = {
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  keepId: Scalars['ID']['input'];
+  otherId: Scalars['ID']['input'];
 };
 
 

@@ -50,7 +50,12 @@ function stockTroubles({ low }: Today): Html[] {
 /** List of what needs somebody, or a word that nothing does. */
 export function todayTroubles({ base }: PageContext, today: Today): Part {
   const at = `${base}/console`;
-  const troubles = [...moneyTroubles(at, today), ...providerTroubles(at, today), ...webhookTroubles(at, today), ...stockTroubles(today)];
+  const troubles = [
+    ...moneyTroubles(at, today),
+    ...providerTroubles(at, today),
+    ...webhookTroubles(at, today),
+    ...stockTroubles(today),
+  ];
   return html`<h2>Precisa de você</h2>
 ${troubles.length === 0 ? html`<p class="empty">Nada, agora.</p>` : html`<ul class="troubles">${troubles.map((one) => html`<li>${one}</li>`)}</ul>`}`;
 }

@@ -42,7 +42,16 @@ const WAYS: readonly [string, Written][] = [
 const product = {
   ...({ name: 'Caneca', slug: 'caneca', type: 'DIGITAL', status: 'DRAFT' } as const),
   ...{ price: 100, discountedPrice: null, costPrice: null, currency: 'BRL', stock: 3, sku: '', barcode: null },
-  ...{ lowStockAt: null, totalStock: 3, lowFrom: null, description: '', shortDescription: '', logistics: null, featured: false, editVersion: 1 },
+  ...{
+    lowStockAt: null,
+    totalStock: 3,
+    lowFrom: null,
+    description: '',
+    shortDescription: '',
+    logistics: null,
+    featured: false,
+    editVersion: 1,
+  },
   media: { videos: [], images: ['https://img.example/é.jpg'], documents: [] },
 };
 

@@ -16,6 +16,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   simulated_movement: 'the books of a provider that is simulated',
   simulated_notice: 'notices of a provider that is simulated',
   list_read: 'the reads of lists',
+  customer_alias: 'what a merged customer was known by; the merge is in the record of the customers',
   coupon_use: 'the couponHeld of its order, which is recorded; it has the document of the buyer',
   delivery_attempt: 'the history of a delivery',
   delivery_day: 'the number of attempts of a day',

@@ -53,10 +53,46 @@ test('the inventory has one row for each variant that is sold and each product w
   await sale({ variantId: small, quantity: 1 });
   const found = await find(store);
   expect(found.nodes).toEqual([
-    { product: { name: 'Camisa' }, variant: { name: 'M' }, stock: 0, lowStock: true, cost: 20, value: 0, soldUnits: 0, daysOfCover: null },
-    { product: { name: 'Camisa' }, variant: { name: 'P' }, stock: 1, lowStock: true, cost: 25, value: 25, soldUnits: 1, daysOfCover: 30 },
-    { product: { name: 'Prato' }, variant: null, stock: 5, lowStock: false, cost: null, value: null, soldUnits: 0, daysOfCover: null },
-    { product: { name: 'Caneca' }, variant: null, stock: 26, lowStock: false, cost: 12.5, value: 325, soldUnits: 4, daysOfCover: 195 },
+    {
+      product: { name: 'Camisa' },
+      variant: { name: 'M' },
+      stock: 0,
+      lowStock: true,
+      cost: 20,
+      value: 0,
+      soldUnits: 0,
+      daysOfCover: null,
+    },
+    {
+      product: { name: 'Camisa' },
+      variant: { name: 'P' },
+      stock: 1,
+      lowStock: true,
+      cost: 25,
+      value: 25,
+      soldUnits: 1,
+      daysOfCover: 30,
+    },
+    {
+      product: { name: 'Prato' },
+      variant: null,
+      stock: 5,
+      lowStock: false,
+      cost: null,
+      value: null,
+      soldUnits: 0,
+      daysOfCover: null,
+    },
+    {
+      product: { name: 'Caneca' },
+      variant: null,
+      stock: 26,
+      lowStock: false,
+      cost: 12.5,
+      value: 325,
+      soldUnits: 4,
+      daysOfCover: 195,
+    },
   ]);
   expect(found.totalCount).toBe(4);
   expect(found.summary).toEqual({ items: 4, low: 2, soldOut: 1, units: 32, value: 350, withoutCost: 1 });
@@ -85,8 +121,14 @@ test('the inventory is filtered and ordered, and its summary is about what the f
 test('without the scope of costs, cost and value are null at their paths, and their order is refused', async () => {
   const { store } = await shop();
   const headers = keyHeaders(store, await newKey(store, { scopes: ['PRODUCTS_BASIC_READ'] }));
-  const answer = await service.graph('{ inventory(first: 1) { summary { items value } nodes { stock cost value } } }', {}, headers);
-  expect(answer.data).toEqual({ inventory: { summary: { items: 4, value: null }, nodes: [{ stock: 0, cost: null, value: null }] } });
+  const answer = await service.graph(
+    '{ inventory(first: 1) { summary { items value } nodes { stock cost value } } }',
+    {},
+    headers,
+  );
+  expect(answer.data).toEqual({
+    inventory: { summary: { items: 4, value: null }, nodes: [{ stock: 0, cost: null, value: null }] },
+  });
   expect(answer.errors?.map(({ extensions }) => extensions.code)).toEqual(Array.from({ length: 3 }, () => 'AUTH_SCOPE_DENIED'));
   const ordered = await service.graph('{ inventory(orderBy: { field: VALUE }) { totalCount } }', {}, headers);
   expect(ordered.errors?.[0]?.extensions.code).toBe('AUTH_SCOPE_DENIED');

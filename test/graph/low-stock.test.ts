@@ -91,8 +91,11 @@ test('a variant says whether its own stock is low; one that is not sold, or of a
   ] as const)
     await store.variant(id, { name, stock, active });
   await store.variant(digital, { name: 'A', stock: 0 });
-  const query = 'query ($ids: [ID!]) { products(filter: { ids: $ids }, orderBy: { field: NAME }) { nodes { variants { name lowStock } } } }';
-  const { nodes } = await store.ask<{ nodes: { variants: { name: string; lowStock: boolean }[] }[] }>(query, { ids: [id, digital] });
+  const query =
+    'query ($ids: [ID!]) { products(filter: { ids: $ids }, orderBy: { field: NAME }) { nodes { variants { name lowStock } } } }';
+  const { nodes } = await store.ask<{ nodes: { variants: { name: string; lowStock: boolean }[] }[] }>(query, {
+    ids: [id, digital],
+  });
   expect(nodes.map(({ variants }) => variants.map(({ name, lowStock }) => `${name} ${lowStock}`).toSorted())).toEqual([
     ['G false', 'M false', 'P true'],
     ['A false'],
@@ -101,7 +104,12 @@ test('a variant says whether its own stock is low; one that is not sold, or of a
 
 test('products in the order of their total stock are those of the filter, page by page', async () => {
   const store = await service.newStore();
-  for (const [name, stock] of [['a um', 7], ['b dois', 2], ['c três', 9]] as const) await product(store, name, { stock });
+  for (const [name, stock] of [
+    ['a um', 7],
+    ['b dois', 2],
+    ['c três', 9],
+  ] as const)
+    await product(store, name, { stock });
   const sold = await product(store, 'd variações', { stock: 100 });
   for (const stock of [3, 1]) await store.variant(sold, { name: `${stock}`, stock });
   const PAGE = `query ($after: String, $direction: SortDirection) {
@@ -133,13 +141,20 @@ test('numbers from which on down a stock is low have bounds, and null only where
   expect(await updated(-1)).toEqual(['VALIDATION_ERROR', 'lowStockAt TOO_SMALL']);
   expect(await updated(1_000_001)).toEqual(['VALIDATION_ERROR', 'lowStockAt TOO_BIG']);
   const answer = await setLowStockAt(store, null as unknown as number);
-  expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'lowStockAt', code: 'NOT_NULL' }] });
+  expect(answer.errors?.[0]?.extensions).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: [{ field: 'lowStockAt', code: 'NOT_NULL' }],
+  });
 });
 
 test('a copy of a store, and rows that many statements write at once, keep their stock', async () => {
   const store = await service.newStore();
   const id = await product(store, 'camisa', { stock: 80, costPrice: 2.5 });
-  const variants = Array.from({ length: 60 }, (_, at) => ({ options: [{ name: 'Cor', value: `c${at}` }], name: `${at}`, stock: at }));
+  const variants = Array.from({ length: 60 }, (_, at) => ({
+    options: [{ name: 'Cor', value: `c${at}` }],
+    name: `${at}`,
+    stock: at,
+  }));
   const options = [{ name: 'Cor', values: variants.map(({ options: [one] }) => one?.value ?? '') }];
   await store.ask('mutation ($id: ID!, $input: SetVariantsInput!) { setVariants(id: $id, input: $input) { id } }', {
     id,

@@ -87,7 +87,9 @@ test('the message about a product goes to the people of the store, with its name
   server.mails.length = 0;
   await runAutomations(service, { smtpUrl: server.url });
   const { automationRuns } = (
-    await store.graph('{ automationRuns(first: 1) { nodes { orderId customerId productId product { name } steps { status message { recipient } } } } }')
+    await store.graph(
+      '{ automationRuns(first: 1) { nodes { orderId customerId productId product { name } steps { status message { recipient } } } } }',
+    )
   ).data as { automationRuns: { nodes: object[] } };
   expect(automationRuns.nodes).toEqual([
     {

@@ -20,7 +20,9 @@ interface ListIndexes {
  */
 export const LIST_INDEXES: Readonly<Record<string, ListIndexes>> = {
   Product: {
-    indexes: [{ values: ['status', 'type', 'featured'], orders: ['createdAt', 'updatedAt', 'name', 'price', 'stock', 'totalStock'] }],
+    indexes: [
+      { values: ['status', 'type', 'featured'], orders: ['createdAt', 'updatedAt', 'name', 'price', 'stock', 'totalStock'] },
+    ],
     plain: ['createdAt', 'updatedAt', 'price'],
     uneven: ['barcode', 'media', 'lowFrom'],
   },

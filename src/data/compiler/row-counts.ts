@@ -18,7 +18,7 @@ export const ROW_COUNTS: Readonly<Record<string, readonly string[]>> = {
   Checkout: ['status', 'kind'],
   Order: ['status', 'paymentMethod'],
   Payment: ['status', 'refundDue'],
-  Customer: [],
+  Customer: ['ordered'],
   Event: ['type', 'isTest'],
   WebhookDelivery: ['status', 'eventType'],
   AutomationRun: ['status'],

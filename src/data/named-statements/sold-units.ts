@@ -20,7 +20,11 @@ export async function soldUnits(
   stocks: readonly StockKey[],
   since: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const columns = [stocks.map(({ id }) => id), stocks.map(({ productId }) => productId), stocks.map(({ variantId }) => variantId)];
+  const columns = [
+    stocks.map(({ id }) => id),
+    stocks.map(({ productId }) => productId),
+    stocks.map(({ variantId }) => variantId),
+  ];
   const values = [storeId, ...columns, since];
   const { rows } = await query<{ id: string; units: number }>({ name: 'sold_units', text: SOLD, values });
   return new Map(rows.map(({ id, units }) => [id, units]));

@@ -203,6 +203,11 @@ export type Checkout = Prisma.CheckoutModel
  */
 export type Customer = Prisma.CustomerModel
 /**
+ * Model CustomerAlias
+ * A document or e-mail of a customer that was merged into another one, to whom it leads since (D-703).
+ */
+export type CustomerAlias = Prisma.CustomerAliasModel
+/**
  * Model Order
  * A purchase with its buyer and status (contract §2, §3). Names and prices are those of its placement. Money is
  * integer cents.

@@ -86,7 +86,7 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   'products.search': 2,
   'products.lowStock': 1,
   'inventory.lowStock': 1,
-  'checkouts.customerId': 2,
+  'checkouts.customerId': 3,
   ...Object.fromEntries(['products', 'orders', 'checkouts', 'customers'].map((list) => [`${list}.updatedAt`, 2])),
 };
 

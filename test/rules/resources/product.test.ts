@@ -13,7 +13,16 @@ test('a product with a name, a kind and a price has the documented defaults', ()
     ...MINIMAL_INPUT,
     ...{ status: 'DRAFT', discountedPrice: null, costPrice: null, currency: 'BRL' },
     media: { images: [], videos: [], documents: [] },
-    ...{ stock: 0, sku: '', barcode: null, description: '', shortDescription: '', logistics: null, featured: false, lowStockAt: null },
+    ...{
+      stock: 0,
+      sku: '',
+      barcode: null,
+      description: '',
+      shortDescription: '',
+      logistics: null,
+      featured: false,
+      lowStockAt: null,
+    },
   });
   expect(parseInput(productRules, { ...MINIMAL_INPUT, media: {} }).media).toEqual({ images: [], videos: [], documents: [] });
 });

@@ -433,6 +433,7 @@ export const ModelName = {
   ShippingMethod: 'ShippingMethod',
   Checkout: 'Checkout',
   Customer: 'Customer',
+  CustomerAlias: 'CustomerAlias',
   Order: 'Order',
   OrderCounter: 'OrderCounter',
   OrderItem: 'OrderItem',
@@ -495,7 +496,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
+    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3160,6 +3161,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.CustomerCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.CustomerCountAggregateOutputType> | number
+        }
+      }
+    }
+    CustomerAlias: {
+      payload: Prisma.$CustomerAliasPayload<ExtArgs>
+      fields: Prisma.CustomerAliasFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CustomerAliasFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CustomerAliasFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
+        }
+        findFirst: {
+          args: Prisma.CustomerAliasFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CustomerAliasFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
+        }
+        findMany: {
+          args: Prisma.CustomerAliasFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>[]
+        }
+        create: {
+          args: Prisma.CustomerAliasCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
+        }
+        createMany: {
+          args: Prisma.CustomerAliasCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CustomerAliasCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>[]
+        }
+        delete: {
+          args: Prisma.CustomerAliasDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
+        }
+        update: {
+          args: Prisma.CustomerAliasUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
+        }
+        deleteMany: {
+          args: Prisma.CustomerAliasDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CustomerAliasUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CustomerAliasUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>[]
+        }
+        upsert: {
+          args: Prisma.CustomerAliasUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
+        }
+        aggregate: {
+          args: Prisma.CustomerAliasAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCustomerAlias>
+        }
+        groupBy: {
+          args: Prisma.CustomerAliasGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CustomerAliasGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CustomerAliasCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CustomerAliasCountAggregateOutputType> | number
         }
       }
     }
@@ -7273,6 +7348,7 @@ export const CustomerScalarFieldEnum = {
   notes: 'notes',
   tags: 'tags',
   tagKeys: 'tagKeys',
+  ordered: 'ordered',
   totalOrders: 'totalOrders',
   firstOrderDate: 'firstOrderDate',
   lastOrderDate: 'lastOrderDate',
@@ -7289,6 +7365,19 @@ export const CustomerScalarFieldEnum = {
 } as const
 
 export type CustomerScalarFieldEnum = (typeof CustomerScalarFieldEnum)[keyof typeof CustomerScalarFieldEnum]
+
+
+export const CustomerAliasScalarFieldEnum = {
+  storeId: 'storeId',
+  key: 'key',
+  customerId: 'customerId',
+  mergedId: 'mergedId',
+  email: 'email',
+  phone: 'phone',
+  createdAt: 'createdAt'
+} as const
+
+export type CustomerAliasScalarFieldEnum = (typeof CustomerAliasScalarFieldEnum)[keyof typeof CustomerAliasScalarFieldEnum]
 
 
 export const OrderScalarFieldEnum = {
@@ -9041,6 +9130,7 @@ export type GlobalOmitConfig = {
   shippingMethod?: Prisma.ShippingMethodOmit
   checkout?: Prisma.CheckoutOmit
   customer?: Prisma.CustomerOmit
+  customerAlias?: Prisma.CustomerAliasOmit
   order?: Prisma.OrderOmit
   orderCounter?: Prisma.OrderCounterOmit
   orderItem?: Prisma.OrderItemOmit

@@ -87,6 +87,7 @@ export const ModelName = {
   ShippingMethod: 'ShippingMethod',
   Checkout: 'Checkout',
   Customer: 'Customer',
+  CustomerAlias: 'CustomerAlias',
   Order: 'Order',
   OrderCounter: 'OrderCounter',
   OrderItem: 'OrderItem',
@@ -745,6 +746,7 @@ export const CustomerScalarFieldEnum = {
   notes: 'notes',
   tags: 'tags',
   tagKeys: 'tagKeys',
+  ordered: 'ordered',
   totalOrders: 'totalOrders',
   firstOrderDate: 'firstOrderDate',
   lastOrderDate: 'lastOrderDate',
@@ -761,6 +763,19 @@ export const CustomerScalarFieldEnum = {
 } as const
 
 export type CustomerScalarFieldEnum = (typeof CustomerScalarFieldEnum)[keyof typeof CustomerScalarFieldEnum]
+
+
+export const CustomerAliasScalarFieldEnum = {
+  storeId: 'storeId',
+  key: 'key',
+  customerId: 'customerId',
+  mergedId: 'mergedId',
+  email: 'email',
+  phone: 'phone',
+  createdAt: 'createdAt'
+} as const
+
+export type CustomerAliasScalarFieldEnum = (typeof CustomerAliasScalarFieldEnum)[keyof typeof CustomerAliasScalarFieldEnum]
 
 
 export const OrderScalarFieldEnum = {

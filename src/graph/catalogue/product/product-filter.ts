@@ -96,7 +96,9 @@ export const productFilter = defineFilter<Prisma.ProductWhereInput>()(
     tracked: filterBy('Boolean', 'Se o estoque é controlado: o dos DIGITAL não é.', (tracked) => ({
       type: tracked ? 'PHYSICAL' : 'DIGITAL',
     })),
-    lowStock: filterBy('Boolean', 'Se o estoque está baixo, como lowStock.', async (low, ctx) => lowWhere(low, (await ctx.ownStore()).lowStockAt)),
+    lowStock: filterBy('Boolean', 'Se o estoque está baixo, como lowStock.', async (low, ctx) =>
+      lowWhere(low, (await ctx.ownStore()).lowStockAt),
+    ),
     updatedAt: byPeriod('updatedAt', 'Quando foram alterados por último.'),
     statuses: bySet(
       ProductStatusEnum,

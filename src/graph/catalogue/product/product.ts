@@ -80,7 +80,10 @@ export const Product = builder.prismaObject('Product', {
       resolve: ({ logistics }) => logistics as State['logistics'],
     }),
     stock: t.exposeInt('stock', { description: 'Unidades em estoque.' }),
-    tracked: t.boolean({ description: 'Se o estoque é controlado: o dos DIGITAL não é.', resolve: ({ type }) => type === 'PHYSICAL' }),
+    tracked: t.boolean({
+      description: 'Se o estoque é controlado: o dos DIGITAL não é.',
+      resolve: ({ type }) => type === 'PHYSICAL',
+    }),
     lowStockAt: t.exposeInt('lowStockAt', {
       nullable: true,
       description: 'Até quantas unidades o estoque está baixo; null: o número da loja.',

@@ -6,8 +6,8 @@ import { defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { lowWhere } from '../product/low-stock.ts';
-import { StockItem } from './stock-item.ts';
 import { stockItemFilterRules } from './stock-item.rules.ts';
+import { StockItem } from './stock-item.ts';
 
 const stockItemFilter = defineFilter<Prisma.StockItemWhereInput>()('StockItem', 'estoques', stockItemFilterRules, {
   ids: byIds('Um destes estoques'),

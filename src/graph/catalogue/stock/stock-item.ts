@@ -21,7 +21,8 @@ const keyOf = ({ id, productId, variantId }: { id: string; productId: string; va
   JSON.stringify({ id, productId, variantId });
 
 export const StockItem = builder.prismaObject('StockItem', {
-  description: 'Um estoque que se vende: o de uma variação ativa, ou o de um produto sem nenhuma. O dos DIGITAL não é controlado.',
+  description:
+    'Um estoque que se vende: o de uma variação ativa, ou o de um produto sem nenhuma. O dos DIGITAL não é controlado.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da variação ou, sem ela, do produto.' }),
     productId: t.expose('productId', { type: 'ID', description: 'O produto.' }),
