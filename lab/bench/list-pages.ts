@@ -21,6 +21,7 @@ export const GROWING: Readonly<Record<string, string>> = {
   automationRuns: 'automation_run',
   messages: 'message',
   paymentMovements: 'payment_movement',
+  inventory: 'stock_item',
 };
 
 /** Id that few rows refer to. */

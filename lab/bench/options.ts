@@ -7,6 +7,7 @@ npm run bench -- --grow
 npm run bench -- --start
 npm run bench -- --lists [--rows N]
 npm run bench -- --searches [--rows N] [--kept NAME]
+npm run bench -- --stock [--rows N] [--kept NAME]
 npm run bench -- --bulk
 npm run bench -- --figures [--rows N] [--checks N]
 npm run bench -- --audit
@@ -21,8 +22,9 @@ Compares the service with a baseline, a hand-written fastify and pg server with 
   --start      instead: time from the start of the service until it is ready
   --lists      instead: time of PostgreSQL for a page of each list, in every order, with every filter (10 to 30 minutes, 10 GB)
   --searches   instead: median and p95 of searches over GraphQL, by what is searched for (10 to 20 minutes, 5 GB)
+  --stock      instead: median and p95 of reads of the stock over GraphQL (200,000 rows: 5 minutes, 1 GB)
   --neighbour  instead: p99 of a store that reads one row while another one searches, by what that one sends (3 minutes)
-  --kept NAME  measures searches or neighbours in the database of this name, which is filled at its first run and stays (then a minute or two)
+  --kept NAME  measures searches, the stock or neighbours in the database of this name, which is filled at its first run and stays (then a minute or two)
   --figures    instead: figures of orders over 30 days and a year, and a comparison of random figures with sums of the orders (10 minutes, 3 GB)
   --checks N   number of random figures compared, 1 to 10,000 (default 1,000)
   --rows N     number of rows of each list or of orders, 1,000 to 1,000,000 (default 1,000,000)
@@ -35,16 +37,16 @@ BENCH_DATABASE_URL names a PostgreSQL in which databases may be created and drop
 
 /** Settings of a run. */
 export interface Options {
-  readonly mode: 'compare' | 'grow' | 'start' | 'lists' | 'searches' | 'bulk' | 'figures' | 'audit' | 'neighbour';
+  readonly mode: 'compare' | 'grow' | 'start' | 'lists' | 'searches' | 'bulk' | 'figures' | 'audit' | 'neighbour' | 'stock';
   /** Number of rounds for each server. */
   readonly rounds: number;
   /** Duration of each operation in a round, in seconds. */
   readonly seconds: number;
   /** Number of summaries that `--figures` compares. */
   readonly checks: number;
-  /** Number of rows of each list of `--lists` and `--searches`, of the orders of `--figures`, of the products of `--neighbour`. */
+  /** Number of rows of each list of `--lists` and `--searches`, of the orders of `--figures`, of the products of `--neighbour` and `--stock`. */
   readonly rows: number;
-  /** Database of `--searches` or `--neighbour` that stays; undefined for one that is dropped. */
+  /** Database of `--searches`, `--neighbour` or `--stock` that stays; undefined for one that is dropped. */
   readonly kept: string | undefined;
   /** Operations to measure. */
   readonly only: readonly OperationName[];
@@ -86,13 +88,14 @@ export function readOptions(flags: string[], environment: NodeJS.ProcessEnv): Op
       figures: { type: 'boolean', default: false },
       audit: { type: 'boolean', default: false },
       neighbour: { type: 'boolean', default: false },
+      stock: { type: 'boolean', default: false },
       checks: { type: 'string', default: '1000' },
       rows: { type: 'string', default: '1000000' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return 'help';
-  const modes = (['grow', 'start', 'lists', 'searches', 'bulk', 'figures', 'audit', 'neighbour'] as const).filter(
+  const modes = (['grow', 'start', 'lists', 'searches', 'bulk', 'figures', 'audit', 'neighbour', 'stock'] as const).filter(
     (mode) => values[mode],
   );
   if (modes.length > 1) throw new Error(`--${modes.join(' and --')} cannot be combined`);

@@ -8,6 +8,7 @@ import { type Options, readOptions, USAGE } from './options.ts';
 import { compareServers } from './rounds.ts';
 import { measureSearches } from './searches.ts';
 import { measureStart } from './start.ts';
+import { measureStock } from './stock.ts';
 
 const MODES: Readonly<Record<Options['mode'], (options: Options, stop: AbortSignal) => Promise<void>>> = {
   compare: compareServers,
@@ -19,6 +20,7 @@ const MODES: Readonly<Record<Options['mode'], (options: Options, stop: AbortSign
   figures: measureFigures,
   audit: measureAudit,
   neighbour: measureNeighbour,
+  stock: measureStock,
 };
 
 // An interrupted run must still drop its databases: the load stops, and the stack unwinds through what it opened.

@@ -1,19 +1,11 @@
 import pg from 'pg';
-import { pino } from 'pino';
-import { createApp } from '../../src/app.ts';
-import { migrationsIn } from '../../src/data/driver/migrating/migrations.ts';
-import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
-import { openPostgresql } from '../../src/data/driver/opening/postgresql.ts';
 import { createDatabase, keepDatabase } from './databases.ts';
 import { fillLists } from './fill-lists.ts';
 import { createStore, prepareStatistics } from './fixture.ts';
+import { openTimes } from './graphql-times.ts';
 import { randomOf } from './operation.ts';
 import type { Options } from './options.ts';
 import { markdownTable } from './table.ts';
-
-/** Calls of each search; one more before them is not counted. */
-const CALLS = 50;
-const OPERATOR = 'operator-token-of-the-bench-0123456789';
 
 const random = (below: number) => Math.floor(Math.random() * below);
 const hex = (length: number) => Array.from({ length }, () => random(16).toString(16)).join('');
@@ -93,30 +85,11 @@ export async function measureSearches({ adminUrl, rows: wanted, kept }: Options,
   opened.defer(() => client.end());
   if (isNew) await fillStore(client, url, wanted, stop);
   const { storeId, rows } = await filledStore(client);
-  const database = await openPostgresql({ url, pipelineConnections: 4, migrations: migrationsIn(MIGRATIONS) });
-  opened.defer(() => database.close());
-  const log = pino({ level: 'silent' });
-  const secretsKey = 'secrets-key-of-the-bench-0123456789';
-  const app = createApp({ database, log, secretsKey, publicUrl: 'http://127.0.0.1', operatorToken: OPERATOR });
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${OPERATOR}`, 'x-store-id': storeId };
-  const timeOf = async (query: string, text: string): Promise<number> => {
-    stop.throwIfAborted();
-    const body = JSON.stringify({ query, variables: { text } });
-    const startedAt = performance.now();
-    const answer = await app.fetch(new Request('http://127.0.0.1/graphql', { method: 'POST', headers, body }));
-    const answered = await answer.text();
-    if (answer.status !== 200 || answered.includes('"errors"')) throw new Error(`${text}: ${answered}`);
-    return performance.now() - startedAt;
-  };
+  const times = await openTimes(opened, url, storeId, stop);
   const lines: string[][] = [];
   for (const [what, textOf] of Object.entries(TEXTS)) {
     const cells: string[] = [];
-    for (const document of Object.values(DOCUMENTS)) {
-      const times: number[] = [];
-      for (let call = 0; call <= CALLS; call += 1) times.push(await timeOf(document, textOf(rows)));
-      const sorted = times.slice(1).sort((a, b) => a - b);
-      for (const part of [0.5, 0.95]) cells.push((sorted[Math.ceil(part * CALLS) - 1] ?? 0).toFixed(1));
-    }
+    for (const document of Object.values(DOCUMENTS)) cells.push(...(await times(document, () => ({ text: textOf(rows) }))));
     lines.push([what, ...cells]);
   }
   const titles = ['text', ...Object.keys(DOCUMENTS).flatMap((name) => [`${name}, median`, 'p95'])];

@@ -140,6 +140,7 @@ export const typesWithoutId = [
   "SimulatedNotice",
   "SimulatedPayment",
   "SimulatedShipping",
+  "StockSummary",
   "StoreBudget",
   "StoreClock",
   "SuggestedRefund",
@@ -380,6 +381,12 @@ export const connections = {
       "page"
     ],
     "gifts": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ],
+    "inventory": [
       "filter",
       "limit",
       "orderBy",
@@ -654,6 +661,8 @@ export const fieldTypes = {
     "nextAt": "DateTime",
     "order": "Order",
     "orderId": "ID",
+    "product": "Product",
+    "productId": "ID",
     "reason": "String",
     "status": "AutomationRunStatus!",
     "steps": "[AutomationRunStep!]!",
@@ -1013,10 +1022,10 @@ export const fieldTypes = {
     "documentNumber": "String",
     "documentType": "DocumentType",
     "email": "EmailAddress!",
-    "firstOrderAt": "DateTime!",
+    "firstOrderAt": "DateTime",
     "history": "AuditConnection",
     "id": "ID!",
-    "lastOrderAt": "DateTime!",
+    "lastOrderAt": "DateTime",
     "latestOrder": "Order",
     "name": "String!",
     "notes": "String",
@@ -1435,6 +1444,7 @@ export const fieldTypes = {
     "createCategory": "Category!",
     "createCheckout": "Checkout!",
     "createCoupon": "Coupon!",
+    "createCustomer": "Customer!",
     "createDiscountRange": "DiscountRange!",
     "createExternalCheckout": "ExternalCheckoutPayload!",
     "createGift": "Gift!",
@@ -1476,6 +1486,7 @@ export const fieldTypes = {
     "exportCustomer": "ExportCustomerPayload!",
     "freezeStoreClock": "Store!",
     "lookForPayment": "PaymentAttempt",
+    "mergeCustomers": "Customer!",
     "moveAutomationStep": "Automation!",
     "publishDocuments": "PublishDocumentsPayload!",
     "recordOffer": "ShopperOffer!",
@@ -1945,6 +1956,8 @@ export const fieldTypes = {
     "history": "AuditConnection",
     "id": "ID!",
     "logistics": "Logistics",
+    "lowStock": "Boolean!",
+    "lowStockAt": "Int",
     "media": "ProductMedia!",
     "name": "String!",
     "options": "[ProductOption!]!",
@@ -1959,6 +1972,7 @@ export const fieldTypes = {
     "stockMovements": "StockMovementConnection!",
     "storeId": "ID!",
     "totalStock": "Int!",
+    "tracked": "Boolean!",
     "type": "ProductType!",
     "updatedAt": "DateTime!",
     "variants": "[Variant!]!",
@@ -2055,6 +2069,7 @@ export const fieldTypes = {
     "exportJobs": "ExportJobConnection",
     "gift": "Gift",
     "gifts": "GiftConnection",
+    "inventory": "StockItemConnection",
     "kit": "Kit",
     "kits": "KitConnection",
     "message": "Message",
@@ -2314,6 +2329,32 @@ export const fieldTypes = {
     "price": "Money!",
     "turnaround": "String"
   },
+  "StockItem": {
+    "cost": "Money",
+    "daysOfCover": "Int",
+    "id": "ID!",
+    "lowStock": "Boolean!",
+    "product": "Product!",
+    "productId": "ID!",
+    "soldUnits": "Int!",
+    "stock": "Int!",
+    "value": "Money",
+    "variant": "Variant",
+    "variantId": "ID"
+  },
+  "StockItemConnection": {
+    "edges": "[StockItemEdge!]!",
+    "nodes": "[StockItem!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination",
+    "summary": "StockSummary!",
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
+  },
+  "StockItemEdge": {
+    "cursor": "String!",
+    "node": "StockItem!"
+  },
   "StockMovement": {
     "actor": "Actor!",
     "actorName": "String",
@@ -2342,6 +2383,14 @@ export const fieldTypes = {
     "cursor": "String!",
     "node": "StockMovement!"
   },
+  "StockSummary": {
+    "items": "Int!",
+    "low": "Int!",
+    "soldOut": "Int!",
+    "units": "Float!",
+    "value": "Money",
+    "withoutCost": "Int!"
+  },
   "Store": {
     "accentColor": "String",
     "active": "Boolean!",
@@ -2357,6 +2406,7 @@ export const fieldTypes = {
     "legalName": "String",
     "locale": "String!",
     "logoUrl": "URL",
+    "lowStockAt": "Int!",
     "messagesPerDay": "Int!",
     "name": "String!",
     "pixKey": "String",
@@ -2464,6 +2514,8 @@ export const fieldTypes = {
     "history": "AuditConnection",
     "id": "ID!",
     "image": "URL",
+    "lowStock": "Boolean!",
+    "lowStockAt": "Int",
     "name": "String!",
     "options": "[VariantOption!]!",
     "position": "Int!",

@@ -583,6 +583,10 @@ export type AutomationRun = Node & {
   readonly order?: Maybe<Order>;
   /** O pedido de que trata. */
   readonly orderId?: Maybe<Scalars['ID']['output']>;
+  /** Requer a permissão `products-basic:read`. O produto de que trata; null: não trata de um, ou ele não existe mais. */
+  readonly product?: Maybe<Product>;
+  /** O produto de que trata. */
+  readonly productId?: Maybe<Scalars['ID']['output']>;
   /** Por que parou, em palavras. */
   readonly reason?: Maybe<Scalars['String']['output']>;
   /** Situação. */
@@ -2001,6 +2005,24 @@ export type CreateCouponInput = {
   readonly totalAvailable?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Dados de um comprador que ainda não tem pedido. */
+export type CreateCustomerInput = {
+  /** Endereço. */
+  readonly address?: InputMaybe<AddressInput>;
+  /** CPF ou CNPJ, com ou sem máscara, que identifica o comprador. */
+  readonly documentNumber?: InputMaybe<Scalars['String']['input']>;
+  /** E-mail, que identifica quem não tem documento. */
+  readonly email: Scalars['EmailAddress']['input'];
+  /** Nome, de 1 a 255 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Observações da loja, até 5000 caracteres. */
+  readonly notes?: InputMaybe<Scalars['String']['input']>;
+  /** Telefone com DDD. */
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  /** Etiquetas, até 40 de até 60 caracteres; uma repetida, também com outras maiúsculas, conta uma vez. */
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
 /** Dados de um desconto progressivo novo. */
 export type CreateDiscountRangeInput = {
   /** Se está ligado; true quando omitido na criação. */
@@ -2166,6 +2188,8 @@ export type CreateProductInput = {
   readonly featured?: InputMaybe<Scalars['Boolean']['input']>;
   /** Medidas; obrigatórias para produto físico. */
   readonly logistics?: InputMaybe<LogisticsInput>;
+  /** Até quantas unidades o estoque está baixo, de 0 a 1000000; null: o número da loja. */
+  readonly lowStockAt?: InputMaybe<Scalars['Int']['input']>;
   /** Mídias. */
   readonly media?: InputMaybe<ProductMediaInput>;
   /** Nome, de 3 a 100 caracteres. */
@@ -2313,6 +2337,8 @@ export type CreateVariantInput = {
   readonly discountedPrice?: InputMaybe<Scalars['Money']['input']>;
   /** Imagem; null remove. */
   readonly image?: InputMaybe<Scalars['URL']['input']>;
+  /** Até quantas unidades o estoque está baixo, de 0 a 1000000; null: o número do produto ou, sem ele, o da loja. */
+  readonly lowStockAt?: InputMaybe<Scalars['Int']['input']>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name: Scalars['String']['input'];
   /** Características, até 10; substituem as atuais. As variações ativas de um produto que as têm usam os mesmos nomes e nenhuma combinação se repete. */
@@ -2368,14 +2394,14 @@ export type Customer = Node & {
   readonly documentType?: Maybe<DocumentType>;
   /** E-mail, em minúsculas. */
   readonly email: Scalars['EmailAddress']['output'];
-  /** Criação do pedido mais antigo. */
-  readonly firstOrderAt: Scalars['DateTime']['output'];
+  /** Criação do pedido mais antigo; null: nenhum pedido. */
+  readonly firstOrderAt?: Maybe<Scalars['DateTime']['output']>;
   /** Requer a permissão `audit:read`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do comprador. */
   readonly id: Scalars['ID']['output'];
-  /** Criação do pedido mais novo. */
-  readonly lastOrderAt: Scalars['DateTime']['output'];
+  /** Criação do pedido mais novo; null: nenhum pedido. */
+  readonly lastOrderAt?: Maybe<Scalars['DateTime']['output']>;
   /** Requer a permissão `orders-basic:read`. O pedido mais novo, por inteiro. */
   readonly latestOrder?: Maybe<Order>;
   /** Nome. */
@@ -4106,6 +4132,8 @@ export type Mutation = {
   readonly createCheckout: Checkout;
   /** Requer a permissão `coupons:write`. Cria um cupom. O código não pode existir em outro cupom da loja, que tem no máximo 50 automáticos. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createCoupon: Coupon;
+  /** Requer a permissão `customers:write`. Cria um comprador sem pedidos. O primeiro pedido com o seu documento ou, sem documento, com o seu e-mail é dele, e só então os webhooks e a API REST o conhecem. Quem já pediu para não receber mensagens continua sem elas. Recusas a esperar: DUPLICATE_ENTRY. */
+  readonly createCustomer: Customer;
   /** Requer a permissão `discount-ranges:write`. Cria um desconto progressivo; a loja tem no máximo 100, ligados ou não. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly createDiscountRange: DiscountRange;
   /** Requer a permissão `checkouts:write`. Faz de um carrinho de outra vitrine um checkout com página de pagamento. O mesmo cart.token mantém o checkout e substitui o conteúdo, até que vire um pedido. */
@@ -4188,6 +4216,8 @@ export type Mutation = {
   readonly freezeStoreClock: Store;
   /** Requer a permissão `orders:write`. Pede que o provedor seja perguntado se um pedido foi pago; o que ele diz se vê no pedido pouco depois. Cada provedor é perguntado assim no máximo a cada 10 segundos. Responde a cobrança; null quando ainda não é hora, ou não há o que perguntar. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly lookForPayment?: Maybe<PaymentAttempt>;
+  /** Requer a permissão `customers:write`. Junta dois cadastros da mesma pessoa em um, e exclui o outro. Pedidos, eventos, execuções de automações, cupons usados, etiquetas, observações e números passam ao que fica, que conserva nome e contato, e o documento do outro se não tem um. Novos pedidos com o documento ou o e-mail de qualquer dos dois são dele. Não se desfaz. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly mergeCustomers: Customer;
   /** Requer a permissão `automations:write`. Muda o lugar de um passo em uma automação. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly moveAutomationStep: Automation;
   /** Requer o operador. Publica documentos de um cliente próprio, que depois são executados pelo id. Cada um é validado e orçado agora; um que não é mais válido recusa todos. O texto de um id nunca muda. */
@@ -4446,6 +4476,12 @@ export type MutationCreateCouponArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateCustomerArgs = {
+  input: CreateCustomerInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCreateDiscountRangeArgs = {
   input: CreateDiscountRangeInput;
 };
@@ -4700,6 +4736,14 @@ export type MutationExportCustomerArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationLookForPaymentArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationMergeCustomersArgs = {
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  keepId: Scalars['ID']['input'];
+  otherId: Scalars['ID']['input'];
 };
 
 
@@ -6559,6 +6603,10 @@ export type Product = Node & {
   readonly id: Scalars['ID']['output'];
   /** Medidas para envio; presentes em todo produto físico. */
   readonly logistics?: Maybe<Logistics>;
+  /** Se o estoque está baixo: o de alguma variação ativa ou, sem nenhuma ativa, o do produto, até o número da variação, do produto ou da loja. O de um DIGITAL nunca está. */
+  readonly lowStock: Scalars['Boolean']['output'];
+  /** Até quantas unidades o estoque está baixo; null: o número da loja. */
+  readonly lowStockAt?: Maybe<Scalars['Int']['output']>;
   /** Mídias. */
   readonly media: ProductMedia;
   /** Nome, de 3 a 100 caracteres. */
@@ -6587,6 +6635,8 @@ export type Product = Node & {
   readonly storeId: Scalars['ID']['output'];
   /** A soma do estoque das variações ativas, até 2147483647; sem nenhuma ativa, o estoque do produto. */
   readonly totalStock: Scalars['Int']['output'];
+  /** Se o estoque é controlado: o dos DIGITAL não é. */
+  readonly tracked: Scalars['Boolean']['output'];
   /** Físico ou digital. */
   readonly type: ProductType;
   /** Última alteração. */
@@ -6661,6 +6711,8 @@ export type ProductFilter = {
   readonly hasVariants?: InputMaybe<Scalars['Boolean']['input']>;
   /** Um destes produtos, em qualquer situação se statuses não diz outra coisa, até 100. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Se o estoque está baixo, como lowStock. */
+  readonly lowStock?: InputMaybe<Scalars['Boolean']['input']>;
   /** Se lhe faltam imagens. */
   readonly missingImage?: InputMaybe<Scalars['Boolean']['input']>;
   /** Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas. */
@@ -6675,8 +6727,10 @@ export type ProductFilter = {
   readonly statuses?: InputMaybe<ReadonlyArray<ProductStatus>>;
   /** Estoque do próprio produto. */
   readonly stock?: InputMaybe<IntRangeInput>;
-  /** Estoque total, como totalStock: o das variações ativas somado ou, sem nenhuma ativa, o do produto. Recusado onde mais de 5000 produtos com variações estão dentro do intervalo e outros tantos fora. */
+  /** Estoque total, como totalStock: o das variações ativas somado ou, sem nenhuma ativa, o do produto. */
   readonly totalStock?: InputMaybe<IntRangeInput>;
+  /** Se o estoque é controlado: o dos DIGITAL não é. */
+  readonly tracked?: InputMaybe<Scalars['Boolean']['input']>;
   /** Físico ou digital: um destes tipos. */
   readonly types?: InputMaybe<ReadonlyArray<ProductType>>;
   /** true: os que não estão em nenhuma coleção; false: os que estão em alguma. */
@@ -6742,6 +6796,8 @@ export type ProductSortField =
   | 'PRICE'
   /** Estoque. Sem direction: DESC. */
   | 'STOCK'
+  /** Estoque total. Sem direction: ASC. */
+  | 'TOTAL_STOCK'
   /** Última alteração. Sem direction: DESC. */
   | 'UPDATED_AT';
 
@@ -7001,6 +7057,8 @@ export type Query = {
   readonly gift?: Maybe<Gift>;
   /** Requer a permissão `gifts:read`. Brindes da loja, dos mais novos aos mais antigos se nada mais for dito. */
   readonly gifts?: Maybe<GiftConnection>;
+  /** Requer a permissão `products-basic:read`. Os estoques que se vendem, um de cada variação ativa e de cada produto sem nenhuma, do menor ao maior se nada mais for dito. */
+  readonly inventory?: Maybe<StockItemConnection>;
   /** Requer a permissão `kits:read`. Um kit da loja; null quando a loja não o tem. */
   readonly kit?: Maybe<Kit>;
   /** Requer a permissão `kits:read`. Kits da loja, dos mais novos aos mais antigos se nada mais for dito. */
@@ -7359,6 +7417,19 @@ export type QueryGiftsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ReadonlyArray<GiftSortInput>>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryInventoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<StockItemFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<StockItemSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -8207,6 +8278,8 @@ export type SetVariantInput = {
   readonly ifStock?: InputMaybe<Scalars['Int']['input']>;
   /** Imagem; null remove. */
   readonly image?: InputMaybe<Scalars['URL']['input']>;
+  /** Até quantas unidades o estoque está baixo, de 0 a 1000000; null: o número do produto ou, sem ele, o da loja. */
+  readonly lowStockAt?: InputMaybe<Scalars['Int']['input']>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Um valor de cada opção do produto. */
@@ -8533,6 +8606,73 @@ export type StockChangeInput =
   |  /** O estoque como deve ficar, a partir de 0. */
   { readonly delta?: never; readonly set: Scalars['Int']['input']; };
 
+/** Um estoque que se vende: o de uma variação ativa, ou o de um produto sem nenhuma. O dos DIGITAL não é controlado. */
+export type StockItem = {
+  readonly __typename?: 'StockItem';
+  /** Requer a permissão `product-costs:read`. Custo de uma unidade: o da variação ou, sem ele, o do produto; null: nenhum foi informado. */
+  readonly cost?: Maybe<Scalars['Money']['output']>;
+  /** Para quantos dias inteiros o estoque basta, pelas vendas dos últimos 30 dias; null: nada foi vendido neles. */
+  readonly daysOfCover?: Maybe<Scalars['Int']['output']>;
+  /** Identificador da variação ou, sem ela, do produto. */
+  readonly id: Scalars['ID']['output'];
+  /** Se está baixo. */
+  readonly lowStock: Scalars['Boolean']['output'];
+  /** O produto. */
+  readonly product: Product;
+  /** O produto. */
+  readonly productId: Scalars['ID']['output'];
+  /** Unidades vendidas nos últimos 30 dias, sem as de pedidos cancelados. */
+  readonly soldUnits: Scalars['Int']['output'];
+  /** Unidades em estoque. */
+  readonly stock: Scalars['Int']['output'];
+  /** Requer a permissão `product-costs:read`. Custo de todas as unidades; null: o custo não foi informado. */
+  readonly value?: Maybe<Scalars['Money']['output']>;
+  /** A variação; null: o produto não tem. */
+  readonly variant?: Maybe<Variant>;
+  /** A variação; null: o produto não tem. */
+  readonly variantId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** Uma lista de estoques, por página ou por cursor. */
+export type StockItemConnection = {
+  readonly __typename?: 'StockItemConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<StockItemEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<StockItem>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
+  /** Os números da lista inteira, em um só comando ao banco; a página só é lida se também for selecionada. */
+  readonly summary: StockSummary;
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
+};
+
+/** Um item de uma lista de estoques e o seu lugar nela. */
+export type StockItemEdge = {
+  readonly __typename?: 'StockItemEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: StockItem;
+};
+
+/** O que a lista de estoques deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
+export type StockItemFilter = {
+  /** Um destes estoques, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Se está baixo. */
+  readonly lowStock?: InputMaybe<Scalars['Boolean']['input']>;
+  /** De um produto. */
+  readonly productId?: InputMaybe<Scalars['ID']['input']>;
+  /** Unidades em estoque. */
+  readonly stock?: InputMaybe<IntRangeInput>;
+};
+
 /** De que é um estoque: de um SKU, de um produto sem variação ou de uma variação. Informe um campo, e só um. */
 export type StockItemInput =
   /** Produto, cujo estoque sem variação é ajustado. */
@@ -8541,6 +8681,21 @@ export type StockItemInput =
   { readonly productId?: never; readonly sku: Scalars['String']['input']; readonly variantId?: never; }
   |  /** Variação. */
   { readonly productId?: never; readonly sku?: never; readonly variantId: Scalars['ID']['input']; };
+
+/** Campo que ordena a lista. */
+export type StockItemSortField =
+  /** Unidades em estoque. Sem direction: ASC. */
+  | 'STOCK'
+  /** Custo de todas as unidades. Sem direction: DESC. */
+  | 'VALUE';
+
+/** Um campo da ordem da lista. */
+export type StockItemSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: StockItemSortField;
+};
 
 /** O ajuste de um estoque. */
 export type StockLineInput = {
@@ -8659,6 +8814,23 @@ export type StockReason =
   /** Venda; order é o pedido. */
   | 'SOLD';
 
+/** Os números de todos os estoques de uma lista, e não só da página. */
+export type StockSummary = {
+  readonly __typename?: 'StockSummary';
+  /** Estoques. */
+  readonly items: Scalars['Int']['output'];
+  /** Os que estão baixos. */
+  readonly low: Scalars['Int']['output'];
+  /** Os que acabaram. */
+  readonly soldOut: Scalars['Int']['output'];
+  /** Soma das unidades. */
+  readonly units: Scalars['Float']['output'];
+  /** Requer a permissão `product-costs:read`. Custo de todas as unidades, sem as de que nenhum custo foi informado. */
+  readonly value?: Maybe<Scalars['Money']['output']>;
+  /** Os de que nenhum custo foi informado. */
+  readonly withoutCost: Scalars['Int']['output'];
+};
+
 /** Uma loja. */
 export type Store = {
   readonly __typename?: 'Store';
@@ -8690,6 +8862,8 @@ export type Store = {
   readonly locale: Scalars['String']['output'];
   /** Logotipo da página de pagamento. */
   readonly logoUrl?: Maybe<Scalars['URL']['output']>;
+  /** Até quantas unidades o estoque de um produto sem número próprio está baixo. */
+  readonly lowStockAt: Scalars['Int']['output'];
   /** Quantas mensagens de automações um comprador recebe em 24 horas, de 0 a 100; 0: nenhuma. */
   readonly messagesPerDay: Scalars['Int']['output'];
   /** Nome da loja. */
@@ -8907,6 +9081,8 @@ export type TriggerEvent =
   | 'PIX_GENERATED'
   /** pix.paid: Um PIX foi pago. */
   | 'PIX_PAID'
+  /** stock.low: O estoque de um produto à venda ficou baixo; as mensagens vão ao atendimento da própria loja. */
+  | 'STOCK_LOW'
   /** tracking.updated: O rastreamento de um pedido mudou. */
   | 'TRACKING_UPDATED';
 
@@ -9182,6 +9358,8 @@ export type UpdateProductInput = {
   readonly ifStock?: InputMaybe<Scalars['Int']['input']>;
   /** Medidas; obrigatórias para produto físico. */
   readonly logistics?: InputMaybe<UpdateLogisticsInput>;
+  /** Até quantas unidades o estoque está baixo, de 0 a 1000000; null: o número da loja. */
+  readonly lowStockAt?: InputMaybe<Scalars['Int']['input']>;
   /** Mídias. */
   readonly media?: InputMaybe<ProductMediaInput>;
   /** Nome, de 3 a 100 caracteres. */
@@ -9278,6 +9456,8 @@ export type UpdateStoreInput = {
   readonly legalName?: InputMaybe<Scalars['String']['input']>;
   /** Endereço https do logotipo; null remove. */
   readonly logoUrl?: InputMaybe<Scalars['URL']['input']>;
+  /** Até quantas unidades o estoque de um produto sem número próprio está baixo, de 0 a 1000000. Vale já, sem avisar dos que passam a estar. */
+  readonly lowStockAt?: InputMaybe<Scalars['Int']['input']>;
   /** Quantas mensagens de automações um comprador recebe em 24 horas, de 0 a 100; 0: nenhuma. */
   readonly messagesPerDay?: InputMaybe<Scalars['Int']['input']>;
   /** Nome, de 1 a 150 caracteres. */
@@ -9344,6 +9524,8 @@ export type UpdateVariantInput = {
   readonly ifStock?: InputMaybe<Scalars['Int']['input']>;
   /** Imagem; null remove. */
   readonly image?: InputMaybe<Scalars['URL']['input']>;
+  /** Até quantas unidades o estoque está baixo, de 0 a 1000000; null: o número do produto ou, sem ele, o da loja. */
+  readonly lowStockAt?: InputMaybe<Scalars['Int']['input']>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Características, até 10; substituem as atuais. As variações ativas de um produto que as têm usam os mesmos nomes e nenhuma combinação se repete. */
@@ -9528,6 +9710,10 @@ export type Variant = Node & {
   readonly id: Scalars['ID']['output'];
   /** Imagem. */
   readonly image?: Maybe<Scalars['URL']['output']>;
+  /** Se está à venda e o seu estoque está baixo. */
+  readonly lowStock: Scalars['Boolean']['output'];
+  /** Até quantas unidades o estoque está baixo; null: o número do produto ou, sem ele, o da loja. */
+  readonly lowStockAt?: Maybe<Scalars['Int']['output']>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name: Scalars['String']['output'];
   /** Características. */

@@ -38,10 +38,24 @@ function moneyTroubles(at: string, { refunds, unmatched }: Today): Html[] {
   ];
 }
 
+/** Products on sale whose stock is low, the lowest ones by name. */
+function stockTroubles({ low }: Today): Html[] {
+  if (!low || low.totalCount === 0) return [];
+  const count = countText(low.totalCount, 'produto à venda tem', 'produtos à venda têm');
+  const named = low.nodes.map(({ name, totalStock }) => `${name} (${totalStock})`).join(', ');
+  const more = low.totalCount > low.nodes.length ? ' e outros' : '';
+  return [html`${count} estoque baixo: ${named}${more}.`];
+}
+
 /** List of what needs somebody, or a word that nothing does. */
 export function todayTroubles({ base }: PageContext, today: Today): Part {
   const at = `${base}/console`;
-  const troubles = [...moneyTroubles(at, today), ...providerTroubles(at, today), ...webhookTroubles(at, today)];
+  const troubles = [
+    ...moneyTroubles(at, today),
+    ...providerTroubles(at, today),
+    ...webhookTroubles(at, today),
+    ...stockTroubles(today),
+  ];
   return html`<h2>Precisa de você</h2>
 ${troubles.length === 0 ? html`<p class="empty">Nada, agora.</p>` : html`<ul class="troubles">${troubles.map((one) => html`<li>${one}</li>`)}</ul>`}`;
 }

@@ -24,14 +24,11 @@ const TEXTS_OF: Readonly<Record<string, readonly string[]>> = {
 /** Filters by an enum whose rows are not counted before anybody asks. */
 const UNCOUNTED: Readonly<Record<string, readonly string[]>> = { OrderFilter: ['refundStatuses'] };
 
-/** Filters that add up the rows below those of a list. */
-const SUMS_OF: Readonly<Record<string, readonly string[]>> = { ProductFilter: ['totalStock'] };
-
 /**
- * Points of what a list reads beside the rows that it shows, measured in a store of 100,000 (D-503): to compare a text, to add rows up,
+ * Points of what a list reads beside the rows that it shows, measured in a store of 100,000 (D-503): to compare a text,
  * to sort by several fields, to count what a filter leaves, to pass over a row.
  */
-const POINTS = { text: 10_000, sum: 40_000, sort: 10_000, total: 5_000, passedRow: 0.25 } as const;
+const POINTS = { text: 10_000, sort: 10_000, total: 5_000, passedRow: 0.25 } as const;
 /** Maximum number of points for the rows before a page. */
 const MAX_PASSED = 20_000;
 
@@ -51,14 +48,13 @@ function asksForTotal(selectionSet: SelectionSetNode | undefined, fragments: Fra
 /** The names of the values that a list is filtered by; those of enums apart, by which rows are counted before anybody asks (D-423). */
 function filteredBy(node: FieldNode, field: GraphQLField<unknown, unknown>, sent: SentValues) {
   const type = getNamedType(field.args.find(({ name }) => name === 'filter')?.type);
-  if (!isInputObjectType(type)) return { texts: false, sums: false, others: false };
+  if (!isInputObjectType(type)) return { texts: false, others: false };
   const given = Object.entries(asInput(argumentOf(node, 'filter', sent))).filter(
     ([, value]) => value !== null && value !== undefined,
   );
   const fields = type.getFields();
   return {
     texts: given.some(([name]) => TEXTS_OF[type.name]?.includes(name)),
-    sums: given.some(([name]) => SUMS_OF[type.name]?.includes(name)),
     others: given.some(([name]) => UNCOUNTED[type.name]?.includes(name) || !isEnumType(getNamedType(fields[name]?.type))),
   };
 }
@@ -78,8 +74,8 @@ export function scanCost(
 ): number {
   const page = Number(argumentOf(node, 'page', sent) ?? 1);
   const skipped = page > 1 ? Math.min((page - 1) * size * POINTS.passedRow, MAX_PASSED) : 0;
-  const { texts, sums, others } = filteredBy(node, field, sent);
-  const passed = skipped + (isSorted(node, field, sent) ? POINTS.sort : 0) + (sums ? POINTS.sum : 0);
+  const { texts, others } = filteredBy(node, field, sent);
+  const passed = skipped + (isSorted(node, field, sent) ? POINTS.sort : 0);
   if (texts || typeof argumentOf(node, 'text', sent) === 'string') return passed + POINTS.text;
   return passed + (others && asksForTotal(node.selectionSet, fragments) ? POINTS.total : 0);
 }

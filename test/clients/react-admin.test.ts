@@ -107,6 +107,21 @@ describe('products', () => {
   const logistics = { weight: 0.2, height: 10, width: 20, length: 20 };
   const NEW = { name: 'Boné', type: 'PHYSICAL', price: 30, stock: 5, status: 'INACTIVE', logistics };
 
+  test('whose variants are sold out are found as low, in the order of their total stock, and digital ones never are', async () => {
+    const shirt = await admin.create('products', { data: { ...NEW, name: 'Regata', stock: 80, status: 'ACTIVE' } });
+    for (const name of ['P', 'M', 'G']) await at.store.variant(shirt.data.id, { name, stock: 0 });
+    const { logistics: _parcel, ...digital } = NEW;
+    await admin.create('products', { data: { ...digital, name: 'Vale', type: 'DIGITAL', stock: 0, status: 'ACTIVE' } });
+    const low = { ...OPENED, filter: { lowStock: true }, sort: { field: 'totalStock', order: 'ASC' as const } };
+    const { data, total } = await admin.getList('products', low);
+    expect([total, data]).toMatchObject([1, [{ id: shirt.data.id, stock: 80, totalStock: 0, lowStock: true, lowStockAt: null }]]);
+    const other = await admin.create('products', { data: { ...NEW, name: 'Cinto', stock: 5, status: 'ACTIVE' } });
+    expect(await save('products', other.data.id, { lowStockAt: 5 })).toMatchObject({ lowStock: true, lowStockAt: 5 });
+    expect(idsOf(await admin.getList('products', low))).toEqual([shirt.data.id, other.data.id]);
+    await admin.deleteMany('products', { ids: [other.data.id, shirt.data.id] });
+    expect((await admin.getList('products', low)).total).toBe(0);
+  });
+
   test('are created, found, saved, and deleted one by one or together', async () => {
     const { data } = await admin.create('products', { data: NEW });
     expect(data).toMatchObject(NEW);

@@ -116,6 +116,24 @@ test.each([
   expect((await admin.getOne({ resource, id, meta: update })).data).toBeNull();
 });
 
+const COUNT = `mutation ($lines: [StockLineInput!]!) { adjustStock(input: { reason: COUNT, lines: $lines }) { stocks { after } } }`;
+const LOW = parse(`query ($filter: ProductFilter, $orderBy: [ProductSortInput!], $page: Int, $limit: Int) {
+  products(filter: $filter, orderBy: $orderBy, page: $page, limit: $limit) { nodes { id name totalStock lowStock } totalCount }
+}`);
+
+test('products whose variants are sold out are found as low, by the stock that they show', async () => {
+  const low = () =>
+    admin.getList({
+      resource: 'products',
+      meta: { gqlQuery: LOW },
+      filters: [{ field: 'lowStock', operator: 'eq', value: true }],
+      sorters: [{ field: 'totalStock', order: 'asc' }],
+    });
+  expect((await low()).total).toBe(0);
+  for (const id of at.variants) await at.store.ask(COUNT, { lines: [{ item: { variantId: id }, change: { set: 0 } }] });
+  expect(await low()).toMatchObject({ total: 1, data: [{ id: at.shirt, totalStock: 0, lowStock: true }] });
+});
+
 test('a wrong value is refused in words, without its field, of which refine gets nothing', async () => {
   const gqlMutation = parse('mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { id } }');
   const variables = { code: 'RUIM', name: 'Ruim', discountType: 'PERCENT', amount: 200 };

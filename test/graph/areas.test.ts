@@ -37,7 +37,7 @@ const RESOURCES_BY_SCOPE: Readonly<Record<string, readonly string[]>> = {
     ...['PaymentAttempt', 'PaymentReport', 'Refund', 'SalesBucket', 'SuggestedRefund'],
   ],
   'payments:read': ['PaymentMovement'],
-  'products-basic:read': ['StockMovement'],
+  'products-basic:read': ['StockItem', 'StockMovement', 'StockSummary'],
   'promotion-figures:read': ['PromotionPerformance'],
   shopper: ['ShopperCheckout', 'ShopperOrder', 'ShopperStore'],
 };

@@ -179,6 +179,12 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   updateCategory: async (store) => changed(await store.category('Velha'), { name: 'Novíssima' }),
   updateCoupon: async (store) => changed(await store.coupon({ code: 'MUDA' }), { amount: 15, active: false }),
+  createCustomer: () => Promise.resolve({ input: { name: 'Bia', email: 'bia@exemplo.com.br', tags: ['VIP'] } }),
+  mergeCustomers: async (store) => {
+    const { customer } = await store.readOrder<{ customer: { id: string } }>(await boughtOrder(store), 'customer { id }');
+    const keepId = await store.make('Customer', { name: 'Bia', email: 'bia@exemplo.com.br' });
+    return { keepId, otherId: customer.id };
+  },
   updateCustomer: async (store) => {
     const { customer } = await store.readOrder<{ customer: { id: string } }>(await boughtOrder(store), 'customer { id }');
     return changed(customer.id, { name: 'Outra Pessoa' });

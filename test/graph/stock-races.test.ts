@@ -3,6 +3,7 @@ import { deadlocksIn } from '../support/deadlocks.ts';
 import { outcomeOf } from '../support/refusals.ts';
 import type { GraphReply } from '../support/replies.ts';
 import { startService } from '../support/service.ts';
+import { wrongStockItems } from '../support/stock-items.ts';
 import { wrongStockSums } from '../support/stock-sums.ts';
 
 const service = await startService();
@@ -39,6 +40,7 @@ test('fifty sales and adjustments at once: each stock is the sum of its movement
   const outcomes = new Set(answers.map(outcomeOf));
   expect([...outcomes].filter((outcome) => !['done', 'OUT_OF_STOCK', 'SERVICE_UNAVAILABLE'].includes(outcome))).toEqual([]);
   expect(await wrongStockSums(service, store.id)).toEqual([]);
+  expect(await wrongStockItems(service, store.id)).toEqual([]);
   const { stock, stockMovements } = await store.ask<Found>(MOVEMENTS, { id });
   expect(stock).toBeGreaterThanOrEqual(0);
   // `after` is the stock that each change left: the movements form one chain from 0 to the stock.
@@ -50,4 +52,24 @@ test('fifty sales and adjustments at once: each stock is the sum of its movement
   expect(sold.every(({ delta }) => delta === -1)).toBe(true);
   const done = answers.slice(0, 30).filter((answer, at) => at % 3 !== 0 && outcomeOf(answer) === 'done');
   expect(sold).toHaveLength(done.length);
+});
+
+test('sales of the variants of a product at once: its sums are right, and it becomes low once', async () => {
+  const store = await service.newStore();
+  const id = await store.soldProduct();
+  const variants = await Promise.all(['P', 'M', 'G', 'GG'].map((name) => store.variant(id, { name, stock: 8 })));
+  const carts = await Promise.all(
+    Array.from({ length: 24 }, (_, at) => store.ownCheckout([{ variantId: variants[at % variants.length] }])),
+  );
+  let answers: GraphReply[] = [];
+  const work = async () => {
+    answers = await Promise.all(
+      carts.map((cart, at) => store.complete(cart, { customer: { name: 'Ana', email: `bia${at}@exemplo.com.br` } })),
+    );
+  };
+  expect(await deadlocksIn(work)).toBe(0);
+  expect(new Set(answers.map(outcomeOf))).toEqual(new Set(['done']));
+  expect(await wrongStockItems(service, store.id)).toEqual([]);
+  const text = "SELECT type FROM event WHERE store_id = $1 AND type = 'STOCK_LOW'";
+  expect(await service.rows({ text, values: [store.id] })).toHaveLength(1);
 });

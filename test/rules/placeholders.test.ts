@@ -37,6 +37,7 @@ const FACTS: TemplateContext = {
   buyer: { name: ' Ana  Lima "Aninha" ', email: 'ana@exemplo.com.br', phone: '+5511987654321' },
   order: ORDER,
   cart: { items: [{ name: 'Café', quantity: 3 }], total: 1_234n },
+  product: { name: 'Caneca <azul>', sku: 'CAN-1', totalStock: 2 },
   checkoutUrl: 'https://pagar.example/pay/1?a=1&b=2',
   unsubscribeUrl: 'https://pagar.example/sair',
 };
@@ -47,6 +48,7 @@ const NOTHING: TemplateContext = {
   buyer: { name: null, email: null, phone: null },
   order: null,
   cart: null,
+  product: null,
   checkoutUrl: null,
   unsubscribeUrl: null,
 };
@@ -86,6 +88,9 @@ const values: [string, string, { html?: string; line?: string }?][] = [
   ['tracking.status', 'Em trânsito'],
   ['cart.items', '3 × Café', { html: '<ul><li>3 × Café</li></ul>' }],
   ['cart.total', 'R$ 12,34'],
+  ['product.name', 'Caneca <azul>', { html: 'Caneca &lt;azul&gt;' }],
+  ['product.sku', 'CAN-1'],
+  ['product.stock', '2'],
   ['checkout.url', 'https://pagar.example/pay/1?a=1&b=2', { html: 'https://pagar.example/pay/1?a=1&amp;b=2' }],
   ['unsubscribe.url', 'https://pagar.example/sair'],
 ];

@@ -49,6 +49,7 @@ const UNRECORDED: Readonly<Record<string, readonly string[]>> = {
     ...['columns', 'total', 'done', 'rows', 'size', 'actor', 'actor_id', 'actor_name', 'scopes', 'holder', 'lease_until'],
     ...['attempts', 'taken_at', 'filter'],
   ],
+  product: ['total_stock', 'low_from'],
   saved_view: ['filter'],
   store: ['checkout_key_hash', 'opt_out_key'],
   webhook: ['headers', 'secret', 'previous_secret', 'sealed_headers'],

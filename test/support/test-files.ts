@@ -68,6 +68,7 @@ const JOBS = [
   ...[
     'store-deletions',
     'job-look-ups',
+    'low-stock-automations',
     'message-leases',
     'outbox',
     'payment-timers',
@@ -124,8 +125,10 @@ export const ON_POSTGRESQL = [
     'deliveries',
     'export-round-trip',
     'exports',
+    'inventory',
     'list-filters',
     'list-search',
+    'low-stock',
     'order-filters',
     'replays',
     'search',

@@ -15,7 +15,10 @@ function ProductRow({ product }: { readonly product: ProductRowFragment }) {
     <tr>
       <td>{product.name}</td>
       <td>{product.sku}</td>
-      <td className="number">{product.totalStock}</td>
+      <td className="number">
+        {product.totalStock}
+        {product.lowStock && <small> baixo</small>}
+      </td>
       <td className="number">{formatMoney(product.sellingPrice)}</td>
       <td>
         <form action={submit}>
@@ -43,7 +46,9 @@ function ProductRow({ product }: { readonly product: ProductRowFragment }) {
 export function ProductList() {
   const [text, setText] = useState('');
   const search = useDeferredValue(text);
-  const { data, error, fetchMore } = useQuery(ProductsDocument, { variables: { filter: search ? { search } : {} } });
+  const [onlyLow, setOnlyLow] = useState(false);
+  const filter = { ...(search && { search }), ...(onlyLow && { lowStock: true }) };
+  const { data, error, fetchMore } = useQuery(ProductsDocument, { variables: { filter } });
   return (
     <section>
       <h1>
@@ -52,6 +57,10 @@ export function ProductList() {
       <label>
         Buscar
         <input type="search" value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+      <label>
+        <input type="checkbox" checked={onlyLow} onChange={(event) => setOnlyLow(event.target.checked)} />
+        Só os de estoque baixo
       </label>
       {error && <p role="alert">{messageOf(error)}</p>}
       <table>

@@ -21,7 +21,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   ),
   products: resource(
     'Product',
-    'name sku type status price stock logistics { weight height width length } media { images videos documents }',
+    'name sku type status price stock totalStock lowStock lowStockAt logistics { weight height width length } media { images videos documents }',
     'editVersion',
   ),
   customers: resource(

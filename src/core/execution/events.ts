@@ -17,6 +17,7 @@ export const aggregateOf = {
   PRODUCT_CREATED: 'Product',
   PRODUCT_UPDATED: 'Product',
   PRODUCT_DELETED: 'Product',
+  STOCK_LOW: 'Product',
   CUSTOMER_CREATED: 'Customer',
   CUSTOMER_UPDATED: 'Customer',
   CHECKOUT_CREATED: 'Checkout',
@@ -48,8 +49,11 @@ export const BUYER_EVENTS = {
   checkouts: eventTypesOf('Checkout'),
 };
 
-/** Events for automations only: webhooks cannot subscribe to them and the event log does not list them (D-76). */
-export const INTERNAL_EVENTS = ['ORDER_SHIPPED', 'TRACKING_UPDATED'] as const satisfies readonly EventType[];
+/**
+ * Events for automations only: webhooks cannot subscribe to them and the event log does not list them (D-76). STOCK_LOW is written by a
+ * trigger of the database (D-700).
+ */
+export const INTERNAL_EVENTS = ['ORDER_SHIPPED', 'TRACKING_UPDATED', 'STOCK_LOW'] as const satisfies readonly EventType[];
 
 /** Events that the service writes to the event log of a store: they start nothing and are not sent (D-149, D-445). */
 export const LOG_ONLY_EVENTS = ['WEBHOOK_SWITCHED_OFF', 'WORK_SET_ASIDE'] as const;

@@ -2,13 +2,8 @@ import type { Query } from '../../data/database.ts';
 import type { NumberedChange } from '../../data/named-statements/change-feed.ts';
 import { readUsedAttempts, type UsedAttempts } from '../../data/named-statements/delivery-days.ts';
 import type { EndedListRead, ListRead } from '../../data/named-statements/list-reads.ts';
-import {
-  type CountedRows,
-  cappedCounts,
-  productsByTotalStock,
-  recordModels,
-  type SumRange,
-} from '../../data/named-statements/record-queries.ts';
+import { type CountedRows, cappedCounts, recordModels } from '../../data/named-statements/record-queries.ts';
+import { type StockKey, soldUnits } from '../../data/named-statements/sold-units.ts';
 import type { ChangeFeed, FollowedChanges } from './request-services.ts';
 
 /** Reads over several tables of one store, and its feed of changes. */
@@ -34,9 +29,9 @@ export class StoreRecords {
     return cappedCounts(query, this.#storeId, counted, max);
   }
 
-  /** Up to `limit` products with active variants whose stocks add up to a number in the range, or outside of it. */
-  productsByTotalStock(range: SumRange & { readonly isOutside: boolean }, limit: number): Promise<string[]> {
-    return productsByTotalStock(this.#query, this.#storeId, range, limit);
+  /** Units sold of each of these stocks since a time, without those that were cancelled, by the id of the stock. */
+  soldUnits(stocks: readonly StockKey[], since: Date): Promise<ReadonlyMap<string, number>> {
+    return soldUnits(this.#query, this.#storeId, stocks, since);
   }
 
   /** Attempts of the deliveries today. */

@@ -90,10 +90,6 @@ export function byAmount(column: string, description: string, highest = Number.M
 export const byCount = (column: string, description: string): FilterField<Range> =>
   filterBy(IntRangeInput, description, (range) => rangeWhere(column, range));
 
-/** The range of a number that no column has. */
-export const byRange = (description: string, where: FilterField<Range>['where']): FilterField<Range> =>
-  filterBy(IntRangeInput, description, where);
-
 /** The range of a number, with a condition of its own. */
 export const countsBy = (description: string, where: (condition: object) => object): FilterField<Range> =>
   filterBy(IntRangeInput, description, ({ min, max }) => {

@@ -4,6 +4,7 @@ import SchemaBuilder, {
   type FieldRequiredness,
   type InputFieldMap,
   type InputType,
+  type PothosEnumValueConfig,
   type PothosInputFieldConfig,
   type PothosOutputFieldConfig,
   type PothosTypeConfig,
@@ -45,10 +46,16 @@ declare global {
     > {
       /** True for what only API v1 takes. */
       onlyInContract?: boolean;
+      /** True for what only clients of the schema send. */
+      onlyInSchema?: boolean;
       /** True when clients of the schema must send what API v1 lets callers leave out. */
       requiredInSchema?: boolean;
       /** Description for API v1, where this one is for clients of the schema alone. */
       contractDescription?: string;
+    }
+    export interface EnumValueConfig<Types extends SchemaTypes> {
+      /** True for a value that only clients of the schema send and see. */
+      onlyInSchema?: boolean;
     }
   }
 }
@@ -69,13 +76,18 @@ class ContractFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> 
   }
 
   override onInputFieldConfig(field: PothosInputFieldConfig<Types>) {
-    const { onlyInContract, requiredInSchema, contractDescription } = field.pothosOptions;
+    const { onlyInContract, onlyInSchema, requiredInSchema, contractDescription } = field.pothosOptions;
     if (this.options.withRepresentations) {
+      if (onlyInSchema) return null;
       const { description = null, extensions } = field;
       return { ...field, description: contractDescription ?? description, extensions: { ...extensions, onlyInContract } };
     }
     if (onlyInContract) return null;
     return requiredInSchema ? { ...field, type: { ...field.type, required: true } } : field;
+  }
+
+  override onEnumValueConfig(value: PothosEnumValueConfig<Types>) {
+    return value.pothosOptions.onlyInSchema && this.options.withRepresentations ? null : value;
   }
 }
 

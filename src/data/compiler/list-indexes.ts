@@ -20,9 +20,11 @@ interface ListIndexes {
  */
 export const LIST_INDEXES: Readonly<Record<string, ListIndexes>> = {
   Product: {
-    indexes: [{ values: ['status', 'type', 'featured'], orders: ['createdAt', 'updatedAt', 'name', 'price', 'stock'] }],
+    indexes: [
+      { values: ['status', 'type', 'featured'], orders: ['createdAt', 'updatedAt', 'name', 'price', 'stock', 'totalStock'] },
+    ],
     plain: ['createdAt', 'updatedAt', 'price'],
-    uneven: ['barcode', 'media'],
+    uneven: ['barcode', 'media', 'lowFrom'],
   },
   Kit: { indexes: [{ values: ['status'], orders: ['createdAt', 'updatedAt', 'name'] }], plain: ['createdAt'] },
   Coupon: {
@@ -59,6 +61,7 @@ export const LIST_INDEXES: Readonly<Record<string, ListIndexes>> = {
     ].map((values) => ({ values, orders: ['createdAt'] })),
     plain: ['createdAt'],
   },
+  StockItem: { indexes: [], plain: ['stock', 'value'], uneven: ['productId', 'lowFrom'] },
   PaymentMovement: { indexes: [], plain: ['createdAt', 'happenedAt'], uneven: ['orderId'] },
   AutomationRun: {
     indexes: [['status'], ['automationId', 'status']].map((values) => ({ values, orders: ['createdAt'] })),

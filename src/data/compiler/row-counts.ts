@@ -18,12 +18,13 @@ export const ROW_COUNTS: Readonly<Record<string, readonly string[]>> = {
   Checkout: ['status', 'kind'],
   Order: ['status', 'paymentMethod'],
   Payment: ['status', 'refundDue'],
-  Customer: [],
+  Customer: ['ordered'],
   Event: ['type', 'isTest'],
   WebhookDelivery: ['status', 'eventType'],
   AutomationRun: ['status'],
   Message: ['status', 'channel'],
   PaymentMovement: [],
+  StockItem: [],
 };
 
 /** Relations whose rows belong to one row each: there are as many of one as of the other. */

@@ -32,27 +32,6 @@ export async function cappedCounts(
   return rows.toSorted((a, b) => a.at - b.at).map(({ count }) => count);
 }
 
-/** Bounds of a sum, both included. */
-export interface SumRange {
-  readonly min: number;
-  readonly max: number;
-}
-
-const BY_TOTAL_STOCK = `SELECT product_id AS id FROM variant WHERE store_id = $1 AND active
-GROUP BY product_id HAVING (sum(stock) BETWEEN $2 AND $3) = $4 LIMIT $5`;
-
-/** Up to `limit` products with active variants whose stocks add up to a number in the range or, with `isOutside`, to another one. */
-export async function productsByTotalStock(
-  query: Query,
-  storeId: string,
-  { min, max, isOutside }: SumRange & { readonly isOutside: boolean },
-  limit: number,
-): Promise<string[]> {
-  const values = [storeId, min, max, !isOutside, limit];
-  const { rows } = await query<{ id: string }>({ name: 'products_by_total_stock', text: BY_TOTAL_STOCK, values, isSlow: true });
-  return rows.map(({ id }) => id);
-}
-
 /** The model of each of these ids that the store has a row of, among `models`: one statement over their keys. */
 export async function recordModels<Model extends string>(
   query: Query,

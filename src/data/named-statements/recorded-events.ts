@@ -7,7 +7,7 @@ interface BuyerReferences {
   readonly orderIds: readonly string[];
   readonly checkoutIds: readonly string[];
   /** Null when the buyer gave none. */
-  readonly documentNumber: string | null;
+  readonly documentNumbers: readonly string[];
   /** In lower case. */
   readonly emails: readonly string[];
   readonly phones: readonly string[];
@@ -52,7 +52,7 @@ export function recordedEvents<Type extends string>(
   types: EventTypes<Type>,
 ): RecordedEvents<Type> {
   return {
-    findEventsOfBuyer({ orderIds, checkoutIds, documentNumber, emails, phones }) {
+    findEventsOfBuyer({ orderIds, checkoutIds, documentNumbers, emails, phones }) {
       const buyer = Prisma.sql`data->'customer'`;
       return client.$queryRaw<RecordedEvent<Type>[]>`
         SELECT id, type, data, flat, created_at AS "createdAt" FROM event WHERE store_id = ${storeId}::uuid AND (
@@ -60,7 +60,7 @@ export function recordedEvents<Type extends string>(
           OR type = ANY(${types.customers}::text[]) AND data->'lastOrder'->>'id' = ANY(${orderIds}::text[])
           OR type = ANY(${types.checkouts}::text[]) AND (
             data->>'id' = ANY(${checkoutIds}::text[])
-            OR ${buyer}->>'documentNumber' = ${documentNumber}::text
+            OR ${buyer}->>'documentNumber' = ANY(${documentNumbers}::text[])
             OR ${buyer}->>'documentNumber' IS NULL AND ${buyer}->>'email' = ANY(${emails}::text[])
             OR ${buyer}->>'documentNumber' IS NULL AND ${buyer}->>'email' IS NULL AND ${buyer}->>'phone' = ANY(${phones}::text[])
           ))

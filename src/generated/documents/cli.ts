@@ -148,6 +148,7 @@ export type CreateProductInput = {
   readonly discountedPrice?: number | null | undefined;
   readonly featured?: boolean | null | undefined;
   readonly logistics?: LogisticsInput | null | undefined;
+  readonly lowStockAt?: number | null | undefined;
   readonly media?: ProductMediaInput | null | undefined;
   readonly name: string;
   readonly price: number;
@@ -383,6 +384,7 @@ export type ProductFilter = {
   readonly featured?: boolean | null | undefined;
   readonly hasVariants?: boolean | null | undefined;
   readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly lowStock?: boolean | null | undefined;
   readonly missingImage?: boolean | null | undefined;
   readonly name?: string | null | undefined;
   readonly price?: MoneyRangeInput | null | undefined;
@@ -391,6 +393,7 @@ export type ProductFilter = {
   readonly statuses?: ReadonlyArray<ProductStatus> | null | undefined;
   readonly stock?: IntRangeInput | null | undefined;
   readonly totalStock?: IntRangeInput | null | undefined;
+  readonly tracked?: boolean | null | undefined;
   readonly types?: ReadonlyArray<ProductType> | null | undefined;
   readonly uncategorised?: boolean | null | undefined;
   readonly updatedAt?: PeriodInput | null | undefined;

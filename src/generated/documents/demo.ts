@@ -216,6 +216,7 @@ export type CreateProductInput = {
   readonly discountedPrice?: number | null | undefined;
   readonly featured?: boolean | null | undefined;
   readonly logistics?: LogisticsInput | null | undefined;
+  readonly lowStockAt?: number | null | undefined;
   readonly media?: ProductMediaInput | null | undefined;
   readonly name: string;
   readonly price: number;
@@ -259,6 +260,7 @@ export type CreateVariantInput = {
   readonly costPrice?: number | null | undefined;
   readonly discountedPrice?: number | null | undefined;
   readonly image?: string | null | undefined;
+  readonly lowStockAt?: number | null | undefined;
   readonly name: string;
   readonly options?: ReadonlyArray<VariantOptionInput> | null | undefined;
   readonly position?: number | null | undefined;
@@ -470,6 +472,7 @@ export type TriggerEvent =
   | 'PIX_EXPIRED'
   | 'PIX_GENERATED'
   | 'PIX_PAID'
+  | 'STOCK_LOW'
   | 'TRACKING_UPDATED';
 
 export type UpdateAddressInput = {
@@ -498,6 +501,7 @@ export type UpdateStoreInput = {
   readonly document?: string | null | undefined;
   readonly legalName?: string | null | undefined;
   readonly logoUrl?: string | null | undefined;
+  readonly lowStockAt?: number | null | undefined;
   readonly messagesPerDay?: number | null | undefined;
   readonly name?: string | null | undefined;
   readonly pixKey?: string | null | undefined;

@@ -60,6 +60,7 @@ export type CreateProductInput = {
   readonly discountedPrice?: number | null | undefined;
   readonly featured?: boolean | null | undefined;
   readonly logistics?: LogisticsInput | null | undefined;
+  readonly lowStockAt?: number | null | undefined;
   readonly media?: ProductMediaInput | null | undefined;
   readonly name: string;
   readonly price: number;
@@ -76,6 +77,7 @@ export type CreateVariantInput = {
   readonly costPrice?: number | null | undefined;
   readonly discountedPrice?: number | null | undefined;
   readonly image?: string | null | undefined;
+  readonly lowStockAt?: number | null | undefined;
   readonly name: string;
   readonly options?: ReadonlyArray<VariantOptionInput> | null | undefined;
   readonly position?: number | null | undefined;
@@ -270,6 +272,7 @@ export type UpdateProductInput = {
   readonly featured?: boolean | null | undefined;
   readonly ifStock?: number | null | undefined;
   readonly logistics?: UpdateLogisticsInput | null | undefined;
+  readonly lowStockAt?: number | null | undefined;
   readonly media?: ProductMediaInput | null | undefined;
   readonly name?: string | null | undefined;
   readonly price?: number | null | undefined;
@@ -287,6 +290,7 @@ export type UpdateVariantInput = {
   readonly discountedPrice?: number | null | undefined;
   readonly ifStock?: number | null | undefined;
   readonly image?: string | null | undefined;
+  readonly lowStockAt?: number | null | undefined;
   readonly name?: string | null | undefined;
   readonly options?: ReadonlyArray<VariantOptionInput> | null | undefined;
   readonly position?: number | null | undefined;

@@ -102,9 +102,15 @@ export type Sku = Prisma.SkuModel
  */
 export type Variant = Prisma.VariantModel
 /**
- * Model StockMovement
+ * Model StockItem
  * A change of the stock of a product or variant. Triggers write it in the statement that changes the stock, so that the sum of the
  * deltas is the stock (D-333). It goes with its product. It names no person but who changed the stock.
+ * A stock that is sold: of an active variant, or of a product without any. Triggers keep the rows (D-699).
+ */
+export type StockItem = Prisma.StockItemModel
+/**
+ * Model StockMovement
+ * 
  */
 export type StockMovement = Prisma.StockMovementModel
 /**
@@ -220,6 +226,11 @@ export type Checkout = Prisma.CheckoutModel
  * by the transactions that change orders, so that a list of buyers reads no orders. Money is integer cents.
  */
 export type Customer = Prisma.CustomerModel
+/**
+ * Model CustomerAlias
+ * A document or e-mail of a customer that was merged into another one, to whom it leads since (D-703).
+ */
+export type CustomerAlias = Prisma.CustomerAliasModel
 /**
  * Model Order
  * A purchase with its buyer and status (contract §2, §3). Names and prices are those of its placement. Money is

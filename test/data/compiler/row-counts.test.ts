@@ -16,11 +16,13 @@ beforeAll(async () => {
 /** Filters by an enum or by yes and no whose total is counted, and why. */
 const COUNTED: Readonly<Record<string, string>> = {
   'checkouts.recovered': 'two dates that are there or not',
+  'inventory.lowStock': 'a number that is compared with that of the store',
   'orders.hasTracking': 'a text that is there or not; few orders have none for long',
   'orders.refundStatuses NONE': 'two columns of the payment, compared',
   'orders.refundStatuses PARTIAL': 'two columns of the payment, compared',
   'paymentMovements.matched': 'an order that is there or not; few have none',
   'products.hasVariants': 'rows of another table',
+  'products.lowStock': 'a number that is compared with that of the store',
   'products.missingImage': 'a list that is empty or not; those without have an index of their own',
   'products.uncategorised': 'rows of another table',
   'webhookDeliveries.isTest': 'a column of the event, of which there may be many deliveries',

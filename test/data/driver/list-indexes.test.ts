@@ -36,7 +36,8 @@ const TEXTS = keysOf({
 /** Filters that leave a few rows or nearly all of them, by the order in which their own index serves both. */
 const BY_ORDER = {
   PRICE: { products: 'price' },
-  STOCK: { products: 'stock' },
+  STOCK: { products: 'stock', inventory: 'stock' },
+  TOTAL_STOCK: { products: 'totalStock' },
   UPDATED_AT: { products: 'updatedAt', checkouts: 'updatedAt', orders: 'updatedAt' },
   CREATED_AT: {
     ...{ checkouts: 'createdAt', orders: 'createdAt', events: 'createdAt', webhookDeliveries: 'createdAt' },
@@ -53,7 +54,8 @@ const BY_ORDER = {
 };
 /** Such filters that have an index alone. */
 const UNEVEN = keysOf({
-  products: 'categoryId uncategorised barcode hasVariants missingImage totalStock',
+  products: 'categoryId uncategorised barcode hasVariants missingImage lowStock',
+  inventory: 'productId lowStock',
   checkouts: 'total email customerId recovered',
   orders: 'tags paymentStatuses refundDue refundStatuses couponCode productId sku trackingCode hasTracking states utmSource',
   customers: 'tags states city boughtProductId updatedAt',
@@ -71,7 +73,7 @@ const OTHER_ORDERS = ['NUMBER', 'STATUS', 'CUSTOMER_NAME', 'PAID_AT'];
 const IN_OTHER_ORDERS = keysOf({ orders: 'statuses paymentMethods' });
 
 /** Orders of lists whose first records are not the newest. */
-const DEFAULT_ORDERS: Readonly<Record<string, string>> = { customers: 'LAST_ORDER_AT' };
+const DEFAULT_ORDERS: Readonly<Record<string, string>> = { customers: 'LAST_ORDER_AT', inventory: 'STOCK' };
 
 /** A filter that finds one product; the statement is that of any related rows, of which there may be many. */
 const LOOKED_UP = ['products.sku'];
@@ -82,8 +84,9 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   'orders.sku': 1,
   'products.barcode': 1,
   'products.search': 2,
-  'products.totalStock': 1,
-  'checkouts.customerId': 2,
+  'products.lowStock': 1,
+  'inventory.lowStock': 1,
+  'checkouts.customerId': 3,
   ...Object.fromEntries(['products', 'orders', 'checkouts', 'customers'].map((list) => [`${list}.updatedAt`, 2])),
 };
 
@@ -97,6 +100,8 @@ SELECT gen_random_uuid(), $1, key::int, 1, 0, 1, 'PIX', id, name, email, CASE WH
 FROM customer WHERE store_id = $1`;
 const PRODUCTS = `INSERT INTO product (id, store_id, name, slug, type, price, media)
 SELECT gen_random_uuid(), $1, n, n, 'DIGITAL', 1, '{}' FROM generate_series(1, 2000) AS n`;
+const STOCK = `INSERT INTO stock_item (store_id, id, product_id, stock, value, low_from)
+SELECT store_id, id, id, price, price, price FROM product WHERE store_id = $1`;
 const SKUS = `INSERT INTO sku (store_id, value, product_id) SELECT store_id, 'S-' || slug, id FROM product WHERE store_id = $1`;
 
 test('every list is bounded or has indexes for a large store', async () => {
@@ -118,9 +123,9 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', () =
     service = await startOwnService();
     store = await service.newStore();
     // So many that to walk over all of them is not as good as to look one up; those of a kind have one value in every column of few.
-    for (const text of [CUSTOMERS, ONE_CUSTOMER, ORDERS, CHECKOUTS, PRODUCTS, SKUS])
+    for (const text of [CUSTOMERS, ONE_CUSTOMER, ORDERS, CHECKOUTS, PRODUCTS, STOCK, SKUS])
       await service.database.query({ text, values: [store.id] });
-    await service.database.query({ text: 'ANALYZE customer, "order", checkout, product, sku' });
+    await service.database.query({ text: 'ANALYZE customer, "order", checkout, product, stock_item, sku' });
     await readHead(service.database, store.id);
     await store.graph('{ products { nodes { id } } }');
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
 import {
   automationFilterRules,
+  automationPatchRules,
   automationRules,
   automationUpdateRules,
   newAutomationRules,
@@ -43,9 +44,16 @@ test('an automation starts with an event that triggers one, and has no null', ()
     'customer.created',
   ].join(', ');
   for (const triggerEvent of ['webhook.test', '', 'PIX.GENERATED', 'toString'])
-    expect(rejected(automationRules, { ...MINIMAL_INPUT, triggerEvent })).toEqual([
-      ['triggerEvent', 'INVALID_VALUE', `Deve ser um destes valores: ${events}.`],
-    ]);
+    for (const [rules, more] of [
+      [automationRules, ', stock.low'],
+      [automationPatchRules, ''],
+    ] as const)
+      expect(rejected(rules, { ...MINIMAL_INPUT, triggerEvent })).toEqual([
+        ['triggerEvent', 'INVALID_VALUE', `Deve ser um destes valores: ${events}${more}.`],
+      ]);
+  expect(issueCodes(automationPatchRules, { ...MINIMAL_INPUT, triggerEvent: 'stock.low' })).toEqual([
+    ['triggerEvent', 'INVALID_VALUE'],
+  ]);
   for (const field of ['name', 'active', 'triggerEvent'])
     expect(issueCodes(automationRules, { ...MINIMAL_INPUT, [field]: null })).toEqual([[field, 'NOT_NULL']]);
 });

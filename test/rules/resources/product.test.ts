@@ -13,7 +13,16 @@ test('a product with a name, a kind and a price has the documented defaults', ()
     ...MINIMAL_INPUT,
     ...{ status: 'DRAFT', discountedPrice: null, costPrice: null, currency: 'BRL' },
     media: { images: [], videos: [], documents: [] },
-    ...{ stock: 0, sku: '', barcode: null, description: '', shortDescription: '', logistics: null, featured: false },
+    ...{
+      stock: 0,
+      sku: '',
+      barcode: null,
+      description: '',
+      shortDescription: '',
+      logistics: null,
+      featured: false,
+      lowStockAt: null,
+    },
   });
   expect(parseInput(productRules, { ...MINIMAL_INPUT, media: {} }).media).toEqual({ images: [], videos: [], documents: [] });
 });
@@ -30,10 +39,11 @@ test('texts, lists and numbers have bounds', () => {
     ['price', 'number', 1, 99_999_999],
     ['costPrice', 'number', 0, 99_999_999],
     ['stock', 'number', 0, 2_147_483_647],
+    ['lowStockAt', 'number', 0, 1_000_000],
   );
   for (const kind of ['images', 'videos', 'documents'])
     expectLengths(productRules, { ...MINIMAL_INPUT, media: {} }, [`media.${kind}`, 0, 50, () => 'https://a.example/x']);
-  expectNullable(productRules, MINIMAL_INPUT, 'discountedPrice', 'costPrice', 'barcode', 'logistics');
+  expectNullable(productRules, MINIMAL_INPUT, 'discountedPrice', 'costPrice', 'lowStockAt', 'barcode', 'logistics');
   expect(issueCodes(productRules, {})).toEqual(['name', 'type', 'price'].map((field) => [field, 'REQUIRED']));
   expect(of({ name: '    ' })).toEqual([['name', 'INVALID_VALUE', 'Não pode ter apenas espaços.']]);
 });

@@ -9,7 +9,7 @@ const of = (change: object) => rejected(variantRules, { ...MINIMAL_INPUT, ...cha
 
 test('a variant with a name has the documented defaults', () => {
   expect(parseInput(variantRules, MINIMAL_INPUT)).toEqual({
-    ...{ name: 'P', sku: '', barcode: null, price: null, discountedPrice: null, costPrice: null, stock: 0 },
+    ...{ name: 'P', sku: '', barcode: null, price: null, discountedPrice: null, costPrice: null, stock: 0, lowStockAt: null },
     ...{ image: null, options: [], position: 0, active: true },
   });
 });
@@ -24,9 +24,10 @@ test('texts, lists and numbers have bounds', () => {
     ['price', 'number', 1, 99_999_999],
     ['costPrice', 'number', 0, 99_999_999],
     ['stock', 'number', 0, 2_147_483_647],
+    ['lowStockAt', 'number', 0, 1_000_000],
     ['position', 'number', 0, 2_147_483_647],
   );
-  expectNullable(variantRules, MINIMAL_INPUT, 'barcode', 'price', 'discountedPrice', 'costPrice', 'image');
+  expectNullable(variantRules, MINIMAL_INPUT, 'barcode', 'price', 'discountedPrice', 'costPrice', 'lowStockAt', 'image');
   expect(of({ name: ' ', image: 'ftp://a.example' })).toEqual([
     ['name', 'INVALID_VALUE', 'Não pode ter apenas espaços.'],
     ['image', 'INVALID_FORMAT', 'Deve ser um endereço http ou https completo.'],

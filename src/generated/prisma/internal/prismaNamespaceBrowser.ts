@@ -63,6 +63,7 @@ export const ModelName = {
   Product: 'Product',
   Sku: 'Sku',
   Variant: 'Variant',
+  StockItem: 'StockItem',
   StockMovement: 'StockMovement',
   RowChange: 'RowChange',
   ChangeHead: 'ChangeHead',
@@ -86,6 +87,7 @@ export const ModelName = {
   ShippingMethod: 'ShippingMethod',
   Checkout: 'Checkout',
   Customer: 'Customer',
+  CustomerAlias: 'CustomerAlias',
   Order: 'Order',
   OrderCounter: 'OrderCounter',
   OrderItem: 'OrderItem',
@@ -178,6 +180,7 @@ export const StoreScalarFieldEnum = {
   accentColor: 'accentColor',
   timeZone: 'timeZone',
   messagesPerDay: 'messagesPerDay',
+  lowStockAt: 'lowStockAt',
   optOutKey: 'optOutKey',
   version: 'version',
   createdAt: 'createdAt',
@@ -310,6 +313,9 @@ export const ProductScalarFieldEnum = {
   currency: 'currency',
   media: 'media',
   stock: 'stock',
+  lowStockAt: 'lowStockAt',
+  totalStock: 'totalStock',
+  lowFrom: 'lowFrom',
   sku: 'sku',
   barcode: 'barcode',
   description: 'description',
@@ -346,6 +352,7 @@ export const VariantScalarFieldEnum = {
   discountedPrice: 'discountedPrice',
   costPrice: 'costPrice',
   stock: 'stock',
+  lowStockAt: 'lowStockAt',
   image: 'image',
   options: 'options',
   position: 'position',
@@ -357,6 +364,20 @@ export const VariantScalarFieldEnum = {
 } as const
 
 export type VariantScalarFieldEnum = (typeof VariantScalarFieldEnum)[keyof typeof VariantScalarFieldEnum]
+
+
+export const StockItemScalarFieldEnum = {
+  storeId: 'storeId',
+  id: 'id',
+  productId: 'productId',
+  variantId: 'variantId',
+  stock: 'stock',
+  cost: 'cost',
+  value: 'value',
+  lowFrom: 'lowFrom'
+} as const
+
+export type StockItemScalarFieldEnum = (typeof StockItemScalarFieldEnum)[keyof typeof StockItemScalarFieldEnum]
 
 
 export const StockMovementScalarFieldEnum = {
@@ -725,6 +746,7 @@ export const CustomerScalarFieldEnum = {
   notes: 'notes',
   tags: 'tags',
   tagKeys: 'tagKeys',
+  ordered: 'ordered',
   totalOrders: 'totalOrders',
   firstOrderDate: 'firstOrderDate',
   lastOrderDate: 'lastOrderDate',
@@ -741,6 +763,19 @@ export const CustomerScalarFieldEnum = {
 } as const
 
 export type CustomerScalarFieldEnum = (typeof CustomerScalarFieldEnum)[keyof typeof CustomerScalarFieldEnum]
+
+
+export const CustomerAliasScalarFieldEnum = {
+  storeId: 'storeId',
+  key: 'key',
+  customerId: 'customerId',
+  mergedId: 'mergedId',
+  email: 'email',
+  phone: 'phone',
+  createdAt: 'createdAt'
+} as const
+
+export type CustomerAliasScalarFieldEnum = (typeof CustomerAliasScalarFieldEnum)[keyof typeof CustomerAliasScalarFieldEnum]
 
 
 export const OrderScalarFieldEnum = {
@@ -1275,6 +1310,7 @@ export const AutomationRunScalarFieldEnum = {
   orderId: 'orderId',
   checkoutId: 'checkoutId',
   customerId: 'customerId',
+  productId: 'productId',
   status: 'status',
   steps: 'steps',
   position: 'position',

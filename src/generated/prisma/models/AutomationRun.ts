@@ -44,6 +44,7 @@ export type AutomationRunMinAggregateOutputType = {
   orderId: string | null
   checkoutId: string | null
   customerId: string | null
+  productId: string | null
   status: $Enums.RunStatus | null
   position: number | null
   nextAt: Date | null
@@ -62,6 +63,7 @@ export type AutomationRunMaxAggregateOutputType = {
   orderId: string | null
   checkoutId: string | null
   customerId: string | null
+  productId: string | null
   status: $Enums.RunStatus | null
   position: number | null
   nextAt: Date | null
@@ -80,6 +82,7 @@ export type AutomationRunCountAggregateOutputType = {
   orderId: number
   checkoutId: number
   customerId: number
+  productId: number
   status: number
   steps: number
   position: number
@@ -111,6 +114,7 @@ export type AutomationRunMinAggregateInputType = {
   orderId?: true
   checkoutId?: true
   customerId?: true
+  productId?: true
   status?: true
   position?: true
   nextAt?: true
@@ -129,6 +133,7 @@ export type AutomationRunMaxAggregateInputType = {
   orderId?: true
   checkoutId?: true
   customerId?: true
+  productId?: true
   status?: true
   position?: true
   nextAt?: true
@@ -147,6 +152,7 @@ export type AutomationRunCountAggregateInputType = {
   orderId?: true
   checkoutId?: true
   customerId?: true
+  productId?: true
   status?: true
   steps?: true
   position?: true
@@ -253,6 +259,7 @@ export type AutomationRunGroupByOutputType = {
   orderId: string | null
   checkoutId: string | null
   customerId: string | null
+  productId: string | null
   status: $Enums.RunStatus
   steps: runtime.JsonValue
   position: number
@@ -295,6 +302,7 @@ export type AutomationRunWhereInput = {
   orderId?: Prisma.UuidNullableFilter<"AutomationRun"> | string | null
   checkoutId?: Prisma.UuidNullableFilter<"AutomationRun"> | string | null
   customerId?: Prisma.UuidNullableFilter<"AutomationRun"> | string | null
+  productId?: Prisma.UuidNullableFilter<"AutomationRun"> | string | null
   status?: Prisma.EnumRunStatusFilter<"AutomationRun"> | $Enums.RunStatus
   steps?: Prisma.JsonFilter<"AutomationRun">
   position?: Prisma.IntFilter<"AutomationRun"> | number
@@ -318,6 +326,7 @@ export type AutomationRunOrderByWithRelationInput = {
   orderId?: Prisma.SortOrderInput | Prisma.SortOrder
   checkoutId?: Prisma.SortOrderInput | Prisma.SortOrder
   customerId?: Prisma.SortOrderInput | Prisma.SortOrder
+  productId?: Prisma.SortOrderInput | Prisma.SortOrder
   status?: Prisma.SortOrder
   steps?: Prisma.SortOrder
   position?: Prisma.SortOrder
@@ -346,6 +355,7 @@ export type AutomationRunWhereUniqueInput = Prisma.AtLeast<{
   orderId?: Prisma.UuidNullableFilter<"AutomationRun"> | string | null
   checkoutId?: Prisma.UuidNullableFilter<"AutomationRun"> | string | null
   customerId?: Prisma.UuidNullableFilter<"AutomationRun"> | string | null
+  productId?: Prisma.UuidNullableFilter<"AutomationRun"> | string | null
   status?: Prisma.EnumRunStatusFilter<"AutomationRun"> | $Enums.RunStatus
   steps?: Prisma.JsonFilter<"AutomationRun">
   position?: Prisma.IntFilter<"AutomationRun"> | number
@@ -369,6 +379,7 @@ export type AutomationRunOrderByWithAggregationInput = {
   orderId?: Prisma.SortOrderInput | Prisma.SortOrder
   checkoutId?: Prisma.SortOrderInput | Prisma.SortOrder
   customerId?: Prisma.SortOrderInput | Prisma.SortOrder
+  productId?: Prisma.SortOrderInput | Prisma.SortOrder
   status?: Prisma.SortOrder
   steps?: Prisma.SortOrder
   position?: Prisma.SortOrder
@@ -396,6 +407,7 @@ export type AutomationRunScalarWhereWithAggregatesInput = {
   orderId?: Prisma.UuidNullableWithAggregatesFilter<"AutomationRun"> | string | null
   checkoutId?: Prisma.UuidNullableWithAggregatesFilter<"AutomationRun"> | string | null
   customerId?: Prisma.UuidNullableWithAggregatesFilter<"AutomationRun"> | string | null
+  productId?: Prisma.UuidNullableWithAggregatesFilter<"AutomationRun"> | string | null
   status?: Prisma.EnumRunStatusWithAggregatesFilter<"AutomationRun"> | $Enums.RunStatus
   steps?: Prisma.JsonWithAggregatesFilter<"AutomationRun">
   position?: Prisma.IntWithAggregatesFilter<"AutomationRun"> | number
@@ -412,6 +424,7 @@ export type AutomationRunCreateInput = {
   orderId?: string | null
   checkoutId?: string | null
   customerId?: string | null
+  productId?: string | null
   status?: $Enums.RunStatus
   steps: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -435,6 +448,7 @@ export type AutomationRunUncheckedCreateInput = {
   orderId?: string | null
   checkoutId?: string | null
   customerId?: string | null
+  productId?: string | null
   status?: $Enums.RunStatus
   steps: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -452,6 +466,7 @@ export type AutomationRunUpdateInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -475,6 +490,7 @@ export type AutomationRunUncheckedUpdateInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -495,6 +511,7 @@ export type AutomationRunCreateManyInput = {
   orderId?: string | null
   checkoutId?: string | null
   customerId?: string | null
+  productId?: string | null
   status?: $Enums.RunStatus
   steps: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -511,6 +528,7 @@ export type AutomationRunUpdateManyMutationInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -530,6 +548,7 @@ export type AutomationRunUncheckedUpdateManyInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -570,6 +589,7 @@ export type AutomationRunCountOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   checkoutId?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
+  productId?: Prisma.SortOrder
   status?: Prisma.SortOrder
   steps?: Prisma.SortOrder
   position?: Prisma.SortOrder
@@ -594,6 +614,7 @@ export type AutomationRunMaxOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   checkoutId?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
+  productId?: Prisma.SortOrder
   status?: Prisma.SortOrder
   position?: Prisma.SortOrder
   nextAt?: Prisma.SortOrder
@@ -612,6 +633,7 @@ export type AutomationRunMinOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   checkoutId?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
+  productId?: Prisma.SortOrder
   status?: Prisma.SortOrder
   position?: Prisma.SortOrder
   nextAt?: Prisma.SortOrder
@@ -781,6 +803,7 @@ export type AutomationRunCreateWithoutStoreInput = {
   orderId?: string | null
   checkoutId?: string | null
   customerId?: string | null
+  productId?: string | null
   status?: $Enums.RunStatus
   steps: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -802,6 +825,7 @@ export type AutomationRunUncheckedCreateWithoutStoreInput = {
   orderId?: string | null
   checkoutId?: string | null
   customerId?: string | null
+  productId?: string | null
   status?: $Enums.RunStatus
   steps: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -851,6 +875,7 @@ export type AutomationRunScalarWhereInput = {
   orderId?: Prisma.UuidNullableFilter<"AutomationRun"> | string | null
   checkoutId?: Prisma.UuidNullableFilter<"AutomationRun"> | string | null
   customerId?: Prisma.UuidNullableFilter<"AutomationRun"> | string | null
+  productId?: Prisma.UuidNullableFilter<"AutomationRun"> | string | null
   status?: Prisma.EnumRunStatusFilter<"AutomationRun"> | $Enums.RunStatus
   steps?: Prisma.JsonFilter<"AutomationRun">
   position?: Prisma.IntFilter<"AutomationRun"> | number
@@ -867,6 +892,7 @@ export type AutomationRunCreateWithoutEventInput = {
   orderId?: string | null
   checkoutId?: string | null
   customerId?: string | null
+  productId?: string | null
   status?: $Enums.RunStatus
   steps: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -887,6 +913,7 @@ export type AutomationRunUncheckedCreateWithoutEventInput = {
   orderId?: string | null
   checkoutId?: string | null
   customerId?: string | null
+  productId?: string | null
   status?: $Enums.RunStatus
   steps: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -930,6 +957,7 @@ export type AutomationRunCreateWithoutAutomationInput = {
   orderId?: string | null
   checkoutId?: string | null
   customerId?: string | null
+  productId?: string | null
   status?: $Enums.RunStatus
   steps: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -950,6 +978,7 @@ export type AutomationRunUncheckedCreateWithoutAutomationInput = {
   orderId?: string | null
   checkoutId?: string | null
   customerId?: string | null
+  productId?: string | null
   status?: $Enums.RunStatus
   steps: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -993,6 +1022,7 @@ export type AutomationRunCreateWithoutHistoryInput = {
   orderId?: string | null
   checkoutId?: string | null
   customerId?: string | null
+  productId?: string | null
   status?: $Enums.RunStatus
   steps: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -1015,6 +1045,7 @@ export type AutomationRunUncheckedCreateWithoutHistoryInput = {
   orderId?: string | null
   checkoutId?: string | null
   customerId?: string | null
+  productId?: string | null
   status?: $Enums.RunStatus
   steps: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -1047,6 +1078,7 @@ export type AutomationRunUpdateWithoutHistoryInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1069,6 +1101,7 @@ export type AutomationRunUncheckedUpdateWithoutHistoryInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1087,6 +1120,7 @@ export type AutomationRunCreateManyStoreInput = {
   orderId?: string | null
   checkoutId?: string | null
   customerId?: string | null
+  productId?: string | null
   status?: $Enums.RunStatus
   steps: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -1103,6 +1137,7 @@ export type AutomationRunUpdateWithoutStoreInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1124,6 +1159,7 @@ export type AutomationRunUncheckedUpdateWithoutStoreInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1143,6 +1179,7 @@ export type AutomationRunUncheckedUpdateManyWithoutStoreInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1160,6 +1197,7 @@ export type AutomationRunCreateManyEventInput = {
   orderId?: string | null
   checkoutId?: string | null
   customerId?: string | null
+  productId?: string | null
   status?: $Enums.RunStatus
   steps: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -1176,6 +1214,7 @@ export type AutomationRunUpdateWithoutEventInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1196,6 +1235,7 @@ export type AutomationRunUncheckedUpdateWithoutEventInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1214,6 +1254,7 @@ export type AutomationRunUncheckedUpdateManyWithoutEventInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1231,6 +1272,7 @@ export type AutomationRunCreateManyAutomationInput = {
   orderId?: string | null
   checkoutId?: string | null
   customerId?: string | null
+  productId?: string | null
   status?: $Enums.RunStatus
   steps: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -1247,6 +1289,7 @@ export type AutomationRunUpdateWithoutAutomationInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1267,6 +1310,7 @@ export type AutomationRunUncheckedUpdateWithoutAutomationInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1285,6 +1329,7 @@ export type AutomationRunUncheckedUpdateManyWithoutAutomationInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  productId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumRunStatusFieldUpdateOperationsInput | $Enums.RunStatus
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1335,6 +1380,7 @@ export type AutomationRunSelect<ExtArgs extends runtime.Types.Extensions.Interna
   orderId?: boolean
   checkoutId?: boolean
   customerId?: boolean
+  productId?: boolean
   status?: boolean
   steps?: boolean
   position?: boolean
@@ -1359,6 +1405,7 @@ export type AutomationRunSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   orderId?: boolean
   checkoutId?: boolean
   customerId?: boolean
+  productId?: boolean
   status?: boolean
   steps?: boolean
   position?: boolean
@@ -1381,6 +1428,7 @@ export type AutomationRunSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   orderId?: boolean
   checkoutId?: boolean
   customerId?: boolean
+  productId?: boolean
   status?: boolean
   steps?: boolean
   position?: boolean
@@ -1403,6 +1451,7 @@ export type AutomationRunSelectScalar = {
   orderId?: boolean
   checkoutId?: boolean
   customerId?: boolean
+  productId?: boolean
   status?: boolean
   steps?: boolean
   position?: boolean
@@ -1414,7 +1463,7 @@ export type AutomationRunSelectScalar = {
   updatedAt?: boolean
 }
 
-export type AutomationRunOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "automationId" | "eventId" | "orderId" | "checkoutId" | "customerId" | "status" | "steps" | "position" | "nextAt" | "endedAt" | "reason" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["automationRun"]>
+export type AutomationRunOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "automationId" | "eventId" | "orderId" | "checkoutId" | "customerId" | "productId" | "status" | "steps" | "position" | "nextAt" | "endedAt" | "reason" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["automationRun"]>
 export type AutomationRunInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   automation?: boolean | Prisma.AutomationDefaultArgs<ExtArgs>
@@ -1452,6 +1501,7 @@ export type $AutomationRunPayload<ExtArgs extends runtime.Types.Extensions.Inter
     orderId: string | null
     checkoutId: string | null
     customerId: string | null
+    productId: string | null
     status: $Enums.RunStatus
     /**
      * The steps at the start of the run.
@@ -1907,6 +1957,7 @@ export interface AutomationRunFieldRefs {
   readonly orderId: Prisma.FieldRef<"AutomationRun", 'String'>
   readonly checkoutId: Prisma.FieldRef<"AutomationRun", 'String'>
   readonly customerId: Prisma.FieldRef<"AutomationRun", 'String'>
+  readonly productId: Prisma.FieldRef<"AutomationRun", 'String'>
   readonly status: Prisma.FieldRef<"AutomationRun", 'RunStatus'>
   readonly steps: Prisma.FieldRef<"AutomationRun", 'Json'>
   readonly position: Prisma.FieldRef<"AutomationRun", 'Int'>

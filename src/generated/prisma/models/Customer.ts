@@ -66,6 +66,7 @@ export type CustomerMinAggregateOutputType = {
   state: string | null
   city: string | null
   notes: string | null
+  ordered: boolean | null
   totalOrders: number | null
   firstOrderDate: Date | null
   lastOrderDate: Date | null
@@ -98,6 +99,7 @@ export type CustomerMaxAggregateOutputType = {
   state: string | null
   city: string | null
   notes: string | null
+  ordered: boolean | null
   totalOrders: number | null
   firstOrderDate: Date | null
   lastOrderDate: Date | null
@@ -132,6 +134,7 @@ export type CustomerCountAggregateOutputType = {
   notes: number
   tags: number
   tagKeys: number
+  ordered: number
   totalOrders: number
   firstOrderDate: number
   lastOrderDate: number
@@ -188,6 +191,7 @@ export type CustomerMinAggregateInputType = {
   state?: true
   city?: true
   notes?: true
+  ordered?: true
   totalOrders?: true
   firstOrderDate?: true
   lastOrderDate?: true
@@ -220,6 +224,7 @@ export type CustomerMaxAggregateInputType = {
   state?: true
   city?: true
   notes?: true
+  ordered?: true
   totalOrders?: true
   firstOrderDate?: true
   lastOrderDate?: true
@@ -254,6 +259,7 @@ export type CustomerCountAggregateInputType = {
   notes?: true
   tags?: true
   tagKeys?: true
+  ordered?: true
   totalOrders?: true
   firstOrderDate?: true
   lastOrderDate?: true
@@ -375,6 +381,7 @@ export type CustomerGroupByOutputType = {
   notes: string | null
   tags: string[]
   tagKeys: string[]
+  ordered: boolean
   totalOrders: number
   firstOrderDate: Date
   lastOrderDate: Date
@@ -432,6 +439,7 @@ export type CustomerWhereInput = {
   notes?: Prisma.StringNullableFilter<"Customer"> | string | null
   tags?: Prisma.StringNullableListFilter<"Customer">
   tagKeys?: Prisma.StringNullableListFilter<"Customer">
+  ordered?: Prisma.BoolFilter<"Customer"> | boolean
   totalOrders?: Prisma.IntFilter<"Customer"> | number
   firstOrderDate?: Prisma.DateTimeFilter<"Customer"> | Date | string
   lastOrderDate?: Prisma.DateTimeFilter<"Customer"> | Date | string
@@ -447,6 +455,7 @@ export type CustomerWhereInput = {
   updatedAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   orders?: Prisma.OrderListRelationFilter
+  aliases?: Prisma.CustomerAliasListRelationFilter
 }
 
 export type CustomerOrderByWithRelationInput = {
@@ -468,6 +477,7 @@ export type CustomerOrderByWithRelationInput = {
   notes?: Prisma.SortOrderInput | Prisma.SortOrder
   tags?: Prisma.SortOrder
   tagKeys?: Prisma.SortOrder
+  ordered?: Prisma.SortOrder
   totalOrders?: Prisma.SortOrder
   firstOrderDate?: Prisma.SortOrder
   lastOrderDate?: Prisma.SortOrder
@@ -483,6 +493,7 @@ export type CustomerOrderByWithRelationInput = {
   updatedAt?: Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
   orders?: Prisma.OrderOrderByRelationAggregateInput
+  aliases?: Prisma.CustomerAliasOrderByRelationAggregateInput
 }
 
 export type CustomerWhereUniqueInput = Prisma.AtLeast<{
@@ -509,6 +520,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   notes?: Prisma.StringNullableFilter<"Customer"> | string | null
   tags?: Prisma.StringNullableListFilter<"Customer">
   tagKeys?: Prisma.StringNullableListFilter<"Customer">
+  ordered?: Prisma.BoolFilter<"Customer"> | boolean
   totalOrders?: Prisma.IntFilter<"Customer"> | number
   firstOrderDate?: Prisma.DateTimeFilter<"Customer"> | Date | string
   lastOrderDate?: Prisma.DateTimeFilter<"Customer"> | Date | string
@@ -524,6 +536,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   orders?: Prisma.OrderListRelationFilter
+  aliases?: Prisma.CustomerAliasListRelationFilter
 }, "storeId_id" | "storeId_key">
 
 export type CustomerOrderByWithAggregationInput = {
@@ -545,6 +558,7 @@ export type CustomerOrderByWithAggregationInput = {
   notes?: Prisma.SortOrderInput | Prisma.SortOrder
   tags?: Prisma.SortOrder
   tagKeys?: Prisma.SortOrder
+  ordered?: Prisma.SortOrder
   totalOrders?: Prisma.SortOrder
   firstOrderDate?: Prisma.SortOrder
   lastOrderDate?: Prisma.SortOrder
@@ -587,6 +601,7 @@ export type CustomerScalarWhereWithAggregatesInput = {
   notes?: Prisma.StringNullableWithAggregatesFilter<"Customer"> | string | null
   tags?: Prisma.StringNullableListFilter<"Customer">
   tagKeys?: Prisma.StringNullableListFilter<"Customer">
+  ordered?: Prisma.BoolWithAggregatesFilter<"Customer"> | boolean
   totalOrders?: Prisma.IntWithAggregatesFilter<"Customer"> | number
   firstOrderDate?: Prisma.DateTimeWithAggregatesFilter<"Customer"> | Date | string
   lastOrderDate?: Prisma.DateTimeWithAggregatesFilter<"Customer"> | Date | string
@@ -620,6 +635,7 @@ export type CustomerCreateInput = {
   notes?: string | null
   tags?: Prisma.CustomerCreatetagsInput | string[]
   tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
+  ordered?: boolean
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -635,6 +651,7 @@ export type CustomerCreateInput = {
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutCustomersInput
   orders?: Prisma.OrderCreateNestedManyWithoutCustomerInput
+  aliases?: Prisma.CustomerAliasCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateInput = {
@@ -656,6 +673,7 @@ export type CustomerUncheckedCreateInput = {
   notes?: string | null
   tags?: Prisma.CustomerCreatetagsInput | string[]
   tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
+  ordered?: boolean
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -670,6 +688,7 @@ export type CustomerUncheckedCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutCustomerInput
+  aliases?: Prisma.CustomerAliasUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUpdateInput = {
@@ -690,6 +709,7 @@ export type CustomerUpdateInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tags?: Prisma.CustomerUpdatetagsInput | string[]
   tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
+  ordered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -705,6 +725,7 @@ export type CustomerUpdateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutCustomersNestedInput
   orders?: Prisma.OrderUpdateManyWithoutCustomerNestedInput
+  aliases?: Prisma.CustomerAliasUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateInput = {
@@ -726,6 +747,7 @@ export type CustomerUncheckedUpdateInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tags?: Prisma.CustomerUpdatetagsInput | string[]
   tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
+  ordered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -740,6 +762,7 @@ export type CustomerUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   orders?: Prisma.OrderUncheckedUpdateManyWithoutCustomerNestedInput
+  aliases?: Prisma.CustomerAliasUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateManyInput = {
@@ -761,6 +784,7 @@ export type CustomerCreateManyInput = {
   notes?: string | null
   tags?: Prisma.CustomerCreatetagsInput | string[]
   tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
+  ordered?: boolean
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -794,6 +818,7 @@ export type CustomerUpdateManyMutationInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tags?: Prisma.CustomerUpdatetagsInput | string[]
   tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
+  ordered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -828,6 +853,7 @@ export type CustomerUncheckedUpdateManyInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tags?: Prisma.CustomerUpdatetagsInput | string[]
   tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
+  ordered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -882,6 +908,7 @@ export type CustomerCountOrderByAggregateInput = {
   notes?: Prisma.SortOrder
   tags?: Prisma.SortOrder
   tagKeys?: Prisma.SortOrder
+  ordered?: Prisma.SortOrder
   totalOrders?: Prisma.SortOrder
   firstOrderDate?: Prisma.SortOrder
   lastOrderDate?: Prisma.SortOrder
@@ -925,6 +952,7 @@ export type CustomerMaxOrderByAggregateInput = {
   state?: Prisma.SortOrder
   city?: Prisma.SortOrder
   notes?: Prisma.SortOrder
+  ordered?: Prisma.SortOrder
   totalOrders?: Prisma.SortOrder
   firstOrderDate?: Prisma.SortOrder
   lastOrderDate?: Prisma.SortOrder
@@ -957,6 +985,7 @@ export type CustomerMinOrderByAggregateInput = {
   state?: Prisma.SortOrder
   city?: Prisma.SortOrder
   notes?: Prisma.SortOrder
+  ordered?: Prisma.SortOrder
   totalOrders?: Prisma.SortOrder
   firstOrderDate?: Prisma.SortOrder
   lastOrderDate?: Prisma.SortOrder
@@ -1048,6 +1077,20 @@ export type CustomerUpdatetagKeysInput = {
   push?: string | string[]
 }
 
+export type CustomerCreateNestedOneWithoutAliasesInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutAliasesInput, Prisma.CustomerUncheckedCreateWithoutAliasesInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutAliasesInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutAliasesNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutAliasesInput, Prisma.CustomerUncheckedCreateWithoutAliasesInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutAliasesInput
+  upsert?: Prisma.CustomerUpsertWithoutAliasesInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutAliasesInput, Prisma.CustomerUpdateWithoutAliasesInput>, Prisma.CustomerUncheckedUpdateWithoutAliasesInput>
+}
+
 export type CustomerCreateNestedOneWithoutOrdersInput = {
   create?: Prisma.XOR<Prisma.CustomerCreateWithoutOrdersInput, Prisma.CustomerUncheckedCreateWithoutOrdersInput>
   connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutOrdersInput
@@ -1080,6 +1123,7 @@ export type CustomerCreateWithoutStoreInput = {
   notes?: string | null
   tags?: Prisma.CustomerCreatetagsInput | string[]
   tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
+  ordered?: boolean
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -1094,6 +1138,7 @@ export type CustomerCreateWithoutStoreInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   orders?: Prisma.OrderCreateNestedManyWithoutCustomerInput
+  aliases?: Prisma.CustomerAliasCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutStoreInput = {
@@ -1114,6 +1159,7 @@ export type CustomerUncheckedCreateWithoutStoreInput = {
   notes?: string | null
   tags?: Prisma.CustomerCreatetagsInput | string[]
   tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
+  ordered?: boolean
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -1128,6 +1174,7 @@ export type CustomerUncheckedCreateWithoutStoreInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutCustomerInput
+  aliases?: Prisma.CustomerAliasUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutStoreInput = {
@@ -1178,6 +1225,7 @@ export type CustomerScalarWhereInput = {
   notes?: Prisma.StringNullableFilter<"Customer"> | string | null
   tags?: Prisma.StringNullableListFilter<"Customer">
   tagKeys?: Prisma.StringNullableListFilter<"Customer">
+  ordered?: Prisma.BoolFilter<"Customer"> | boolean
   totalOrders?: Prisma.IntFilter<"Customer"> | number
   firstOrderDate?: Prisma.DateTimeFilter<"Customer"> | Date | string
   lastOrderDate?: Prisma.DateTimeFilter<"Customer"> | Date | string
@@ -1191,6 +1239,166 @@ export type CustomerScalarWhereInput = {
   version?: Prisma.IntFilter<"Customer"> | number
   createdAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
+}
+
+export type CustomerCreateWithoutAliasesInput = {
+  id?: string
+  key: string
+  documentNumber?: string | null
+  documentType?: string | null
+  name: string
+  email: string
+  phone?: string | null
+  address?: string | null
+  addressNumber?: string | null
+  neighborhood?: string | null
+  complement?: string | null
+  zipcode?: string | null
+  state?: string | null
+  city?: string | null
+  notes?: string | null
+  tags?: Prisma.CustomerCreatetagsInput | string[]
+  tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
+  ordered?: boolean
+  totalOrders: number
+  firstOrderDate: Date | string
+  lastOrderDate: Date | string
+  lastOrderId: string
+  pendingOrders?: number
+  processingOrders?: number
+  paidOrders?: number
+  cancelledOrders?: number
+  otherOrders?: number
+  totalSpent?: bigint | number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutCustomersInput
+  orders?: Prisma.OrderCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutAliasesInput = {
+  id?: string
+  storeId?: string
+  key: string
+  documentNumber?: string | null
+  documentType?: string | null
+  name: string
+  email: string
+  phone?: string | null
+  address?: string | null
+  addressNumber?: string | null
+  neighborhood?: string | null
+  complement?: string | null
+  zipcode?: string | null
+  state?: string | null
+  city?: string | null
+  notes?: string | null
+  tags?: Prisma.CustomerCreatetagsInput | string[]
+  tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
+  ordered?: boolean
+  totalOrders: number
+  firstOrderDate: Date | string
+  lastOrderDate: Date | string
+  lastOrderId: string
+  pendingOrders?: number
+  processingOrders?: number
+  paidOrders?: number
+  cancelledOrders?: number
+  otherOrders?: number
+  totalSpent?: bigint | number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutAliasesInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutAliasesInput, Prisma.CustomerUncheckedCreateWithoutAliasesInput>
+}
+
+export type CustomerUpsertWithoutAliasesInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutAliasesInput, Prisma.CustomerUncheckedUpdateWithoutAliasesInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutAliasesInput, Prisma.CustomerUncheckedCreateWithoutAliasesInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutAliasesInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutAliasesInput, Prisma.CustomerUncheckedUpdateWithoutAliasesInput>
+}
+
+export type CustomerUpdateWithoutAliasesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  key?: Prisma.StringFieldUpdateOperationsInput | string
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addressNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  neighborhood?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  complement?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  zipcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tags?: Prisma.CustomerUpdatetagsInput | string[]
+  tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
+  ordered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
+  firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastOrderId?: Prisma.StringFieldUpdateOperationsInput | string
+  pendingOrders?: Prisma.IntFieldUpdateOperationsInput | number
+  processingOrders?: Prisma.IntFieldUpdateOperationsInput | number
+  paidOrders?: Prisma.IntFieldUpdateOperationsInput | number
+  cancelledOrders?: Prisma.IntFieldUpdateOperationsInput | number
+  otherOrders?: Prisma.IntFieldUpdateOperationsInput | number
+  totalSpent?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutCustomersNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutAliasesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  key?: Prisma.StringFieldUpdateOperationsInput | string
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addressNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  neighborhood?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  complement?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  zipcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tags?: Prisma.CustomerUpdatetagsInput | string[]
+  tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
+  ordered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
+  firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastOrderId?: Prisma.StringFieldUpdateOperationsInput | string
+  pendingOrders?: Prisma.IntFieldUpdateOperationsInput | number
+  processingOrders?: Prisma.IntFieldUpdateOperationsInput | number
+  paidOrders?: Prisma.IntFieldUpdateOperationsInput | number
+  cancelledOrders?: Prisma.IntFieldUpdateOperationsInput | number
+  otherOrders?: Prisma.IntFieldUpdateOperationsInput | number
+  totalSpent?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutOrdersInput = {
@@ -1211,6 +1419,7 @@ export type CustomerCreateWithoutOrdersInput = {
   notes?: string | null
   tags?: Prisma.CustomerCreatetagsInput | string[]
   tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
+  ordered?: boolean
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -1225,6 +1434,7 @@ export type CustomerCreateWithoutOrdersInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutCustomersInput
+  aliases?: Prisma.CustomerAliasCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutOrdersInput = {
@@ -1246,6 +1456,7 @@ export type CustomerUncheckedCreateWithoutOrdersInput = {
   notes?: string | null
   tags?: Prisma.CustomerCreatetagsInput | string[]
   tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
+  ordered?: boolean
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -1259,6 +1470,7 @@ export type CustomerUncheckedCreateWithoutOrdersInput = {
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
+  aliases?: Prisma.CustomerAliasUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutOrdersInput = {
@@ -1295,6 +1507,7 @@ export type CustomerUpdateWithoutOrdersInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tags?: Prisma.CustomerUpdatetagsInput | string[]
   tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
+  ordered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1309,6 +1522,7 @@ export type CustomerUpdateWithoutOrdersInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutCustomersNestedInput
+  aliases?: Prisma.CustomerAliasUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutOrdersInput = {
@@ -1330,6 +1544,7 @@ export type CustomerUncheckedUpdateWithoutOrdersInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tags?: Prisma.CustomerUpdatetagsInput | string[]
   tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
+  ordered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1343,6 +1558,7 @@ export type CustomerUncheckedUpdateWithoutOrdersInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  aliases?: Prisma.CustomerAliasUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateManyStoreInput = {
@@ -1363,6 +1579,7 @@ export type CustomerCreateManyStoreInput = {
   notes?: string | null
   tags?: Prisma.CustomerCreatetagsInput | string[]
   tagKeys?: Prisma.CustomerCreatetagKeysInput | string[]
+  ordered?: boolean
   totalOrders: number
   firstOrderDate: Date | string
   lastOrderDate: Date | string
@@ -1396,6 +1613,7 @@ export type CustomerUpdateWithoutStoreInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tags?: Prisma.CustomerUpdatetagsInput | string[]
   tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
+  ordered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1410,6 +1628,7 @@ export type CustomerUpdateWithoutStoreInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   orders?: Prisma.OrderUpdateManyWithoutCustomerNestedInput
+  aliases?: Prisma.CustomerAliasUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutStoreInput = {
@@ -1430,6 +1649,7 @@ export type CustomerUncheckedUpdateWithoutStoreInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tags?: Prisma.CustomerUpdatetagsInput | string[]
   tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
+  ordered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1444,6 +1664,7 @@ export type CustomerUncheckedUpdateWithoutStoreInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   orders?: Prisma.OrderUncheckedUpdateManyWithoutCustomerNestedInput
+  aliases?: Prisma.CustomerAliasUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateManyWithoutStoreInput = {
@@ -1464,6 +1685,7 @@ export type CustomerUncheckedUpdateManyWithoutStoreInput = {
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tags?: Prisma.CustomerUpdatetagsInput | string[]
   tagKeys?: Prisma.CustomerUpdatetagKeysInput | string[]
+  ordered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   totalOrders?: Prisma.IntFieldUpdateOperationsInput | number
   firstOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastOrderDate?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1486,10 +1708,12 @@ export type CustomerUncheckedUpdateManyWithoutStoreInput = {
 
 export type CustomerCountOutputType = {
   orders: number
+  aliases: number
 }
 
 export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   orders?: boolean | CustomerCountOutputTypeCountOrdersArgs
+  aliases?: boolean | CustomerCountOutputTypeCountAliasesArgs
 }
 
 /**
@@ -1507,6 +1731,13 @@ export type CustomerCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Ext
  */
 export type CustomerCountOutputTypeCountOrdersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.OrderWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountAliasesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CustomerAliasWhereInput
 }
 
 
@@ -1529,6 +1760,7 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   notes?: boolean
   tags?: boolean
   tagKeys?: boolean
+  ordered?: boolean
   totalOrders?: boolean
   firstOrderDate?: boolean
   lastOrderDate?: boolean
@@ -1544,6 +1776,7 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   orders?: boolean | Prisma.Customer$ordersArgs<ExtArgs>
+  aliases?: boolean | Prisma.Customer$aliasesArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["customer"]>
 
@@ -1566,6 +1799,7 @@ export type CustomerSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   notes?: boolean
   tags?: boolean
   tagKeys?: boolean
+  ordered?: boolean
   totalOrders?: boolean
   firstOrderDate?: boolean
   lastOrderDate?: boolean
@@ -1601,6 +1835,7 @@ export type CustomerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   notes?: boolean
   tags?: boolean
   tagKeys?: boolean
+  ordered?: boolean
   totalOrders?: boolean
   firstOrderDate?: boolean
   lastOrderDate?: boolean
@@ -1636,6 +1871,7 @@ export type CustomerSelectScalar = {
   notes?: boolean
   tags?: boolean
   tagKeys?: boolean
+  ordered?: boolean
   totalOrders?: boolean
   firstOrderDate?: boolean
   lastOrderDate?: boolean
@@ -1651,10 +1887,11 @@ export type CustomerSelectScalar = {
   updatedAt?: boolean
 }
 
-export type CustomerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "key" | "documentNumber" | "documentType" | "name" | "email" | "phone" | "address" | "addressNumber" | "neighborhood" | "complement" | "zipcode" | "state" | "city" | "notes" | "tags" | "tagKeys" | "totalOrders" | "firstOrderDate" | "lastOrderDate" | "lastOrderId" | "pendingOrders" | "processingOrders" | "paidOrders" | "cancelledOrders" | "otherOrders" | "totalSpent" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["customer"]>
+export type CustomerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "key" | "documentNumber" | "documentType" | "name" | "email" | "phone" | "address" | "addressNumber" | "neighborhood" | "complement" | "zipcode" | "state" | "city" | "notes" | "tags" | "tagKeys" | "ordered" | "totalOrders" | "firstOrderDate" | "lastOrderDate" | "lastOrderId" | "pendingOrders" | "processingOrders" | "paidOrders" | "cancelledOrders" | "otherOrders" | "totalSpent" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["customer"]>
 export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   orders?: boolean | Prisma.Customer$ordersArgs<ExtArgs>
+  aliases?: boolean | Prisma.Customer$aliasesArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type CustomerIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1669,6 +1906,7 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
   objects: {
     store: Prisma.$StorePayload<ExtArgs>
     orders: Prisma.$OrderPayload<ExtArgs>[]
+    aliases: Prisma.$CustomerAliasPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1698,6 +1936,10 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * The tags as they are found: the end of the store's id, a colon, the tag in lower case. null until the first tag.
      */
     tagKeys: string[]
+    /**
+     * False for one who was made by hand and has no order: dates and id of orders are then those of none (D-702).
+     */
+    ordered: boolean
     totalOrders: number
     firstOrderDate: Date
     lastOrderDate: Date
@@ -2107,6 +2349,7 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   readonly [Symbol.toStringTag]: "PrismaPromise"
   store<T extends Prisma.StoreDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StoreDefaultArgs<ExtArgs>>): Prisma.Prisma__StoreClient<runtime.Types.Result.GetResult<Prisma.$StorePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   orders<T extends Prisma.Customer$ordersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$ordersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  aliases<T extends Prisma.Customer$aliasesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$aliasesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CustomerAliasPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2154,6 +2397,7 @@ export interface CustomerFieldRefs {
   readonly notes: Prisma.FieldRef<"Customer", 'String'>
   readonly tags: Prisma.FieldRef<"Customer", 'String[]'>
   readonly tagKeys: Prisma.FieldRef<"Customer", 'String[]'>
+  readonly ordered: Prisma.FieldRef<"Customer", 'Boolean'>
   readonly totalOrders: Prisma.FieldRef<"Customer", 'Int'>
   readonly firstOrderDate: Prisma.FieldRef<"Customer", 'DateTime'>
   readonly lastOrderDate: Prisma.FieldRef<"Customer", 'DateTime'>
@@ -2589,6 +2833,30 @@ export type Customer$ordersArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.OrderScalarFieldEnum | Prisma.OrderScalarFieldEnum[]
+}
+
+/**
+ * Customer.aliases
+ */
+export type Customer$aliasesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CustomerAlias
+   */
+  select?: Prisma.CustomerAliasSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CustomerAlias
+   */
+  omit?: Prisma.CustomerAliasOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CustomerAliasInclude<ExtArgs> | null
+  where?: Prisma.CustomerAliasWhereInput
+  orderBy?: Prisma.CustomerAliasOrderByWithRelationInput | Prisma.CustomerAliasOrderByWithRelationInput[]
+  cursor?: Prisma.CustomerAliasWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CustomerAliasScalarFieldEnum | Prisma.CustomerAliasScalarFieldEnum[]
 }
 
 /**

@@ -31,6 +31,9 @@ export type ProductAvgAggregateOutputType = {
   discountedPrice: number | null
   costPrice: number | null
   stock: number | null
+  lowStockAt: number | null
+  totalStock: number | null
+  lowFrom: number | null
   editVersion: number | null
   version: number | null
 }
@@ -40,6 +43,9 @@ export type ProductSumAggregateOutputType = {
   discountedPrice: number | null
   costPrice: number | null
   stock: number | null
+  lowStockAt: number | null
+  totalStock: number | null
+  lowFrom: number | null
   editVersion: number | null
   version: number | null
 }
@@ -56,6 +62,9 @@ export type ProductMinAggregateOutputType = {
   costPrice: number | null
   currency: string | null
   stock: number | null
+  lowStockAt: number | null
+  totalStock: number | null
+  lowFrom: number | null
   sku: string | null
   barcode: string | null
   description: string | null
@@ -79,6 +88,9 @@ export type ProductMaxAggregateOutputType = {
   costPrice: number | null
   currency: string | null
   stock: number | null
+  lowStockAt: number | null
+  totalStock: number | null
+  lowFrom: number | null
   sku: string | null
   barcode: string | null
   description: string | null
@@ -103,6 +115,9 @@ export type ProductCountAggregateOutputType = {
   currency: number
   media: number
   stock: number
+  lowStockAt: number
+  totalStock: number
+  lowFrom: number
   sku: number
   barcode: number
   description: number
@@ -122,6 +137,9 @@ export type ProductAvgAggregateInputType = {
   discountedPrice?: true
   costPrice?: true
   stock?: true
+  lowStockAt?: true
+  totalStock?: true
+  lowFrom?: true
   editVersion?: true
   version?: true
 }
@@ -131,6 +149,9 @@ export type ProductSumAggregateInputType = {
   discountedPrice?: true
   costPrice?: true
   stock?: true
+  lowStockAt?: true
+  totalStock?: true
+  lowFrom?: true
   editVersion?: true
   version?: true
 }
@@ -147,6 +168,9 @@ export type ProductMinAggregateInputType = {
   costPrice?: true
   currency?: true
   stock?: true
+  lowStockAt?: true
+  totalStock?: true
+  lowFrom?: true
   sku?: true
   barcode?: true
   description?: true
@@ -170,6 +194,9 @@ export type ProductMaxAggregateInputType = {
   costPrice?: true
   currency?: true
   stock?: true
+  lowStockAt?: true
+  totalStock?: true
+  lowFrom?: true
   sku?: true
   barcode?: true
   description?: true
@@ -194,6 +221,9 @@ export type ProductCountAggregateInputType = {
   currency?: true
   media?: true
   stock?: true
+  lowStockAt?: true
+  totalStock?: true
+  lowFrom?: true
   sku?: true
   barcode?: true
   description?: true
@@ -306,6 +336,9 @@ export type ProductGroupByOutputType = {
   currency: string
   media: runtime.JsonValue
   stock: number
+  lowStockAt: number | null
+  totalStock: number
+  lowFrom: number | null
   sku: string
   barcode: string | null
   description: string
@@ -354,6 +387,9 @@ export type ProductWhereInput = {
   currency?: Prisma.StringFilter<"Product"> | string
   media?: Prisma.JsonFilter<"Product">
   stock?: Prisma.IntFilter<"Product"> | number
+  lowStockAt?: Prisma.IntNullableFilter<"Product"> | number | null
+  totalStock?: Prisma.IntFilter<"Product"> | number
+  lowFrom?: Prisma.IntNullableFilter<"Product"> | number | null
   sku?: Prisma.StringFilter<"Product"> | string
   barcode?: Prisma.StringNullableFilter<"Product"> | string | null
   description?: Prisma.StringFilter<"Product"> | string
@@ -368,6 +404,7 @@ export type ProductWhereInput = {
   skus?: Prisma.SkuListRelationFilter
   variants?: Prisma.VariantListRelationFilter
   categories?: Prisma.ProductCategoryListRelationFilter
+  stockItems?: Prisma.StockItemListRelationFilter
   stockMovements?: Prisma.StockMovementListRelationFilter
   kitItems?: Prisma.KitItemListRelationFilter
   gifts?: Prisma.GiftListRelationFilter
@@ -390,6 +427,9 @@ export type ProductOrderByWithRelationInput = {
   currency?: Prisma.SortOrder
   media?: Prisma.SortOrder
   stock?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  totalStock?: Prisma.SortOrder
+  lowFrom?: Prisma.SortOrderInput | Prisma.SortOrder
   sku?: Prisma.SortOrder
   barcode?: Prisma.SortOrderInput | Prisma.SortOrder
   description?: Prisma.SortOrder
@@ -404,6 +444,7 @@ export type ProductOrderByWithRelationInput = {
   skus?: Prisma.SkuOrderByRelationAggregateInput
   variants?: Prisma.VariantOrderByRelationAggregateInput
   categories?: Prisma.ProductCategoryOrderByRelationAggregateInput
+  stockItems?: Prisma.StockItemOrderByRelationAggregateInput
   stockMovements?: Prisma.StockMovementOrderByRelationAggregateInput
   kitItems?: Prisma.KitItemOrderByRelationAggregateInput
   gifts?: Prisma.GiftOrderByRelationAggregateInput
@@ -431,6 +472,9 @@ export type ProductWhereUniqueInput = Prisma.AtLeast<{
   currency?: Prisma.StringFilter<"Product"> | string
   media?: Prisma.JsonFilter<"Product">
   stock?: Prisma.IntFilter<"Product"> | number
+  lowStockAt?: Prisma.IntNullableFilter<"Product"> | number | null
+  totalStock?: Prisma.IntFilter<"Product"> | number
+  lowFrom?: Prisma.IntNullableFilter<"Product"> | number | null
   sku?: Prisma.StringFilter<"Product"> | string
   barcode?: Prisma.StringNullableFilter<"Product"> | string | null
   description?: Prisma.StringFilter<"Product"> | string
@@ -445,6 +489,7 @@ export type ProductWhereUniqueInput = Prisma.AtLeast<{
   skus?: Prisma.SkuListRelationFilter
   variants?: Prisma.VariantListRelationFilter
   categories?: Prisma.ProductCategoryListRelationFilter
+  stockItems?: Prisma.StockItemListRelationFilter
   stockMovements?: Prisma.StockMovementListRelationFilter
   kitItems?: Prisma.KitItemListRelationFilter
   gifts?: Prisma.GiftListRelationFilter
@@ -467,6 +512,9 @@ export type ProductOrderByWithAggregationInput = {
   currency?: Prisma.SortOrder
   media?: Prisma.SortOrder
   stock?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  totalStock?: Prisma.SortOrder
+  lowFrom?: Prisma.SortOrderInput | Prisma.SortOrder
   sku?: Prisma.SortOrder
   barcode?: Prisma.SortOrderInput | Prisma.SortOrder
   description?: Prisma.SortOrder
@@ -500,6 +548,9 @@ export type ProductScalarWhereWithAggregatesInput = {
   currency?: Prisma.StringWithAggregatesFilter<"Product"> | string
   media?: Prisma.JsonWithAggregatesFilter<"Product">
   stock?: Prisma.IntWithAggregatesFilter<"Product"> | number
+  lowStockAt?: Prisma.IntNullableWithAggregatesFilter<"Product"> | number | null
+  totalStock?: Prisma.IntWithAggregatesFilter<"Product"> | number
+  lowFrom?: Prisma.IntNullableWithAggregatesFilter<"Product"> | number | null
   sku?: Prisma.StringWithAggregatesFilter<"Product"> | string
   barcode?: Prisma.StringNullableWithAggregatesFilter<"Product"> | string | null
   description?: Prisma.StringWithAggregatesFilter<"Product"> | string
@@ -524,6 +575,9 @@ export type ProductCreateInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -538,6 +592,7 @@ export type ProductCreateInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
@@ -560,6 +615,9 @@ export type ProductUncheckedCreateInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -573,6 +631,7 @@ export type ProductUncheckedCreateInput = {
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemUncheckedCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
@@ -594,6 +653,9 @@ export type ProductUpdateInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -608,6 +670,7 @@ export type ProductUpdateInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
@@ -630,6 +693,9 @@ export type ProductUncheckedUpdateInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -643,6 +709,7 @@ export type ProductUncheckedUpdateInput = {
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUncheckedUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
@@ -665,6 +732,9 @@ export type ProductCreateManyInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -689,6 +759,9 @@ export type ProductUpdateManyMutationInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -714,6 +787,9 @@ export type ProductUncheckedUpdateManyInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -759,6 +835,9 @@ export type ProductCountOrderByAggregateInput = {
   currency?: Prisma.SortOrder
   media?: Prisma.SortOrder
   stock?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
+  totalStock?: Prisma.SortOrder
+  lowFrom?: Prisma.SortOrder
   sku?: Prisma.SortOrder
   barcode?: Prisma.SortOrder
   description?: Prisma.SortOrder
@@ -776,6 +855,9 @@ export type ProductAvgOrderByAggregateInput = {
   discountedPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrder
   stock?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
+  totalStock?: Prisma.SortOrder
+  lowFrom?: Prisma.SortOrder
   editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
@@ -792,6 +874,9 @@ export type ProductMaxOrderByAggregateInput = {
   costPrice?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   stock?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
+  totalStock?: Prisma.SortOrder
+  lowFrom?: Prisma.SortOrder
   sku?: Prisma.SortOrder
   barcode?: Prisma.SortOrder
   description?: Prisma.SortOrder
@@ -815,6 +900,9 @@ export type ProductMinOrderByAggregateInput = {
   costPrice?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   stock?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
+  totalStock?: Prisma.SortOrder
+  lowFrom?: Prisma.SortOrder
   sku?: Prisma.SortOrder
   barcode?: Prisma.SortOrder
   description?: Prisma.SortOrder
@@ -831,6 +919,9 @@ export type ProductSumOrderByAggregateInput = {
   discountedPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrder
   stock?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
+  totalStock?: Prisma.SortOrder
+  lowFrom?: Prisma.SortOrder
   editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
@@ -924,6 +1015,20 @@ export type ProductUpdateOneRequiredWithoutVariantsNestedInput = {
   upsert?: Prisma.ProductUpsertWithoutVariantsInput
   connect?: Prisma.ProductWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.ProductUpdateToOneWithWhereWithoutVariantsInput, Prisma.ProductUpdateWithoutVariantsInput>, Prisma.ProductUncheckedUpdateWithoutVariantsInput>
+}
+
+export type ProductCreateNestedOneWithoutStockItemsInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutStockItemsInput, Prisma.ProductUncheckedCreateWithoutStockItemsInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutStockItemsInput
+  connect?: Prisma.ProductWhereUniqueInput
+}
+
+export type ProductUpdateOneRequiredWithoutStockItemsNestedInput = {
+  create?: Prisma.XOR<Prisma.ProductCreateWithoutStockItemsInput, Prisma.ProductUncheckedCreateWithoutStockItemsInput>
+  connectOrCreate?: Prisma.ProductCreateOrConnectWithoutStockItemsInput
+  upsert?: Prisma.ProductUpsertWithoutStockItemsInput
+  connect?: Prisma.ProductWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ProductUpdateToOneWithWhereWithoutStockItemsInput, Prisma.ProductUpdateWithoutStockItemsInput>, Prisma.ProductUncheckedUpdateWithoutStockItemsInput>
 }
 
 export type ProductCreateNestedOneWithoutStockMovementsInput = {
@@ -1050,6 +1155,9 @@ export type ProductCreateWithoutStoreInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -1063,6 +1171,7 @@ export type ProductCreateWithoutStoreInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
@@ -1084,6 +1193,9 @@ export type ProductUncheckedCreateWithoutStoreInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -1097,6 +1209,7 @@ export type ProductUncheckedCreateWithoutStoreInput = {
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemUncheckedCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
@@ -1148,6 +1261,9 @@ export type ProductScalarWhereInput = {
   currency?: Prisma.StringFilter<"Product"> | string
   media?: Prisma.JsonFilter<"Product">
   stock?: Prisma.IntFilter<"Product"> | number
+  lowStockAt?: Prisma.IntNullableFilter<"Product"> | number | null
+  totalStock?: Prisma.IntFilter<"Product"> | number
+  lowFrom?: Prisma.IntNullableFilter<"Product"> | number | null
   sku?: Prisma.StringFilter<"Product"> | string
   barcode?: Prisma.StringNullableFilter<"Product"> | string | null
   description?: Prisma.StringFilter<"Product"> | string
@@ -1172,6 +1288,9 @@ export type ProductCreateWithoutSkusInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -1185,6 +1304,7 @@ export type ProductCreateWithoutSkusInput = {
   store?: Prisma.StoreCreateNestedOneWithoutProductsInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
@@ -1207,6 +1327,9 @@ export type ProductUncheckedCreateWithoutSkusInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -1219,6 +1342,7 @@ export type ProductUncheckedCreateWithoutSkusInput = {
   updatedAt?: Date | string
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemUncheckedCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
@@ -1256,6 +1380,9 @@ export type ProductUpdateWithoutSkusInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1269,6 +1396,7 @@ export type ProductUpdateWithoutSkusInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
@@ -1291,6 +1419,9 @@ export type ProductUncheckedUpdateWithoutSkusInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1303,6 +1434,7 @@ export type ProductUncheckedUpdateWithoutSkusInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUncheckedUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
@@ -1324,6 +1456,9 @@ export type ProductCreateWithoutVariantsInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -1337,6 +1472,7 @@ export type ProductCreateWithoutVariantsInput = {
   store?: Prisma.StoreCreateNestedOneWithoutProductsInput
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
@@ -1359,6 +1495,9 @@ export type ProductUncheckedCreateWithoutVariantsInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -1371,6 +1510,7 @@ export type ProductUncheckedCreateWithoutVariantsInput = {
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemUncheckedCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
@@ -1408,6 +1548,9 @@ export type ProductUpdateWithoutVariantsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1421,6 +1564,7 @@ export type ProductUpdateWithoutVariantsInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
@@ -1443,6 +1587,9 @@ export type ProductUncheckedUpdateWithoutVariantsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1454,6 +1601,175 @@ export type ProductUncheckedUpdateWithoutVariantsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUncheckedUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutProductNestedInput
+}
+
+export type ProductCreateWithoutStockItemsInput = {
+  id?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  editVersion?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutProductsInput
+  skus?: Prisma.SkuCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutProductInput
+}
+
+export type ProductUncheckedCreateWithoutStockItemsInput = {
+  id?: string
+  storeId?: string
+  name: string
+  slug: string
+  type: $Enums.ProductType
+  status?: $Enums.ProductStatus
+  price: number
+  discountedPrice?: number | null
+  costPrice?: number | null
+  currency?: string
+  media: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
+  sku?: string
+  barcode?: string | null
+  description?: string
+  shortDescription?: string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: boolean
+  editVersion?: number
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
+  categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutOfferProductInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutProductInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutProductInput
+}
+
+export type ProductCreateOrConnectWithoutStockItemsInput = {
+  where: Prisma.ProductWhereUniqueInput
+  create: Prisma.XOR<Prisma.ProductCreateWithoutStockItemsInput, Prisma.ProductUncheckedCreateWithoutStockItemsInput>
+}
+
+export type ProductUpsertWithoutStockItemsInput = {
+  update: Prisma.XOR<Prisma.ProductUpdateWithoutStockItemsInput, Prisma.ProductUncheckedUpdateWithoutStockItemsInput>
+  create: Prisma.XOR<Prisma.ProductCreateWithoutStockItemsInput, Prisma.ProductUncheckedCreateWithoutStockItemsInput>
+  where?: Prisma.ProductWhereInput
+}
+
+export type ProductUpdateToOneWithWhereWithoutStockItemsInput = {
+  where?: Prisma.ProductWhereInput
+  data: Prisma.XOR<Prisma.ProductUpdateWithoutStockItemsInput, Prisma.ProductUncheckedUpdateWithoutStockItemsInput>
+}
+
+export type ProductUpdateWithoutStockItemsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
+  categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutOfferProductNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutProductNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutProductNestedInput
+}
+
+export type ProductUncheckedUpdateWithoutStockItemsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: Prisma.EnumProductTypeFieldUpdateOperationsInput | $Enums.ProductType
+  status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
+  price?: Prisma.IntFieldUpdateOperationsInput | number
+  discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sku?: Prisma.StringFieldUpdateOperationsInput | string
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  description?: Prisma.StringFieldUpdateOperationsInput | string
+  shortDescription?: Prisma.StringFieldUpdateOperationsInput | string
+  logistics?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  featured?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  editVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
@@ -1476,6 +1792,9 @@ export type ProductCreateWithoutStockMovementsInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -1490,6 +1809,7 @@ export type ProductCreateWithoutStockMovementsInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
@@ -1511,6 +1831,9 @@ export type ProductUncheckedCreateWithoutStockMovementsInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -1524,6 +1847,7 @@ export type ProductUncheckedCreateWithoutStockMovementsInput = {
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
@@ -1560,6 +1884,9 @@ export type ProductUpdateWithoutStockMovementsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1574,6 +1901,7 @@ export type ProductUpdateWithoutStockMovementsInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
@@ -1595,6 +1923,9 @@ export type ProductUncheckedUpdateWithoutStockMovementsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1608,6 +1939,7 @@ export type ProductUncheckedUpdateWithoutStockMovementsInput = {
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
@@ -1628,6 +1960,9 @@ export type ProductCreateWithoutCategoriesInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -1641,6 +1976,7 @@ export type ProductCreateWithoutCategoriesInput = {
   store?: Prisma.StoreCreateNestedOneWithoutProductsInput
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
@@ -1663,6 +1999,9 @@ export type ProductUncheckedCreateWithoutCategoriesInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -1675,6 +2014,7 @@ export type ProductUncheckedCreateWithoutCategoriesInput = {
   updatedAt?: Date | string
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemUncheckedCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
@@ -1712,6 +2052,9 @@ export type ProductUpdateWithoutCategoriesInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1725,6 +2068,7 @@ export type ProductUpdateWithoutCategoriesInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutProductsNestedInput
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
@@ -1747,6 +2091,9 @@ export type ProductUncheckedUpdateWithoutCategoriesInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1759,6 +2106,7 @@ export type ProductUncheckedUpdateWithoutCategoriesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUncheckedUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
@@ -1780,6 +2128,9 @@ export type ProductCreateWithoutKitItemsInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -1794,6 +2145,7 @@ export type ProductCreateWithoutKitItemsInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
@@ -1815,6 +2167,9 @@ export type ProductUncheckedCreateWithoutKitItemsInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -1828,6 +2183,7 @@ export type ProductUncheckedCreateWithoutKitItemsInput = {
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemUncheckedCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
@@ -1864,6 +2220,9 @@ export type ProductUpdateWithoutKitItemsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1878,6 +2237,7 @@ export type ProductUpdateWithoutKitItemsInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
@@ -1899,6 +2259,9 @@ export type ProductUncheckedUpdateWithoutKitItemsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1912,6 +2275,7 @@ export type ProductUncheckedUpdateWithoutKitItemsInput = {
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUncheckedUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
@@ -1932,6 +2296,9 @@ export type ProductCreateWithoutGiftsInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -1946,6 +2313,7 @@ export type ProductCreateWithoutGiftsInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutProductInput
@@ -1967,6 +2335,9 @@ export type ProductUncheckedCreateWithoutGiftsInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -1980,6 +2351,7 @@ export type ProductUncheckedCreateWithoutGiftsInput = {
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemUncheckedCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutProductInput
@@ -2016,6 +2388,9 @@ export type ProductUpdateWithoutGiftsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2030,6 +2405,7 @@ export type ProductUpdateWithoutGiftsInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutProductNestedInput
@@ -2051,6 +2427,9 @@ export type ProductUncheckedUpdateWithoutGiftsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2064,6 +2443,7 @@ export type ProductUncheckedUpdateWithoutGiftsInput = {
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUncheckedUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutProductNestedInput
@@ -2084,6 +2464,9 @@ export type ProductCreateWithoutGiftTriggersInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -2098,6 +2481,7 @@ export type ProductCreateWithoutGiftTriggersInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
@@ -2119,6 +2503,9 @@ export type ProductUncheckedCreateWithoutGiftTriggersInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -2132,6 +2519,7 @@ export type ProductUncheckedCreateWithoutGiftTriggersInput = {
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemUncheckedCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
@@ -2168,6 +2556,9 @@ export type ProductUpdateWithoutGiftTriggersInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2182,6 +2573,7 @@ export type ProductUpdateWithoutGiftTriggersInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
@@ -2203,6 +2595,9 @@ export type ProductUncheckedUpdateWithoutGiftTriggersInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2216,6 +2611,7 @@ export type ProductUncheckedUpdateWithoutGiftTriggersInput = {
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUncheckedUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
@@ -2236,6 +2632,9 @@ export type ProductCreateWithoutUpsellsInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -2250,6 +2649,7 @@ export type ProductCreateWithoutUpsellsInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
@@ -2271,6 +2671,9 @@ export type ProductUncheckedCreateWithoutUpsellsInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -2284,6 +2687,7 @@ export type ProductUncheckedCreateWithoutUpsellsInput = {
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemUncheckedCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
@@ -2320,6 +2724,9 @@ export type ProductUpdateWithoutUpsellsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2334,6 +2741,7 @@ export type ProductUpdateWithoutUpsellsInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
@@ -2355,6 +2763,9 @@ export type ProductUncheckedUpdateWithoutUpsellsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2368,6 +2779,7 @@ export type ProductUncheckedUpdateWithoutUpsellsInput = {
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUncheckedUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
@@ -2388,6 +2800,9 @@ export type ProductCreateWithoutUpsellTriggersInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -2402,6 +2817,7 @@ export type ProductCreateWithoutUpsellTriggersInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
@@ -2423,6 +2839,9 @@ export type ProductUncheckedCreateWithoutUpsellTriggersInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -2436,6 +2855,7 @@ export type ProductUncheckedCreateWithoutUpsellTriggersInput = {
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemUncheckedCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
@@ -2472,6 +2892,9 @@ export type ProductUpdateWithoutUpsellTriggersInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2486,6 +2909,7 @@ export type ProductUpdateWithoutUpsellTriggersInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
@@ -2507,6 +2931,9 @@ export type ProductUncheckedUpdateWithoutUpsellTriggersInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2520,6 +2947,7 @@ export type ProductUncheckedUpdateWithoutUpsellTriggersInput = {
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUncheckedUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
@@ -2540,6 +2968,9 @@ export type ProductCreateWithoutRangeProductsInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -2554,6 +2985,7 @@ export type ProductCreateWithoutRangeProductsInput = {
   skus?: Prisma.SkuCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftCreateNestedManyWithoutProductInput
@@ -2575,6 +3007,9 @@ export type ProductUncheckedCreateWithoutRangeProductsInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -2588,6 +3023,7 @@ export type ProductUncheckedCreateWithoutRangeProductsInput = {
   skus?: Prisma.SkuUncheckedCreateNestedManyWithoutProductInput
   variants?: Prisma.VariantUncheckedCreateNestedManyWithoutProductInput
   categories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutProductInput
+  stockItems?: Prisma.StockItemUncheckedCreateNestedManyWithoutProductInput
   stockMovements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutProductInput
   kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutProductInput
   gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutProductInput
@@ -2624,6 +3060,9 @@ export type ProductUpdateWithoutRangeProductsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2638,6 +3077,7 @@ export type ProductUpdateWithoutRangeProductsInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
@@ -2659,6 +3099,9 @@ export type ProductUncheckedUpdateWithoutRangeProductsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2672,6 +3115,7 @@ export type ProductUncheckedUpdateWithoutRangeProductsInput = {
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUncheckedUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
@@ -2692,6 +3136,9 @@ export type ProductCreateManyStoreInput = {
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: number
+  lowStockAt?: number | null
+  totalStock?: number
+  lowFrom?: number | null
   sku?: string
   barcode?: string | null
   description?: string
@@ -2716,6 +3163,9 @@ export type ProductUpdateWithoutStoreInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2729,6 +3179,7 @@ export type ProductUpdateWithoutStoreInput = {
   skus?: Prisma.SkuUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUpdateManyWithoutProductNestedInput
@@ -2750,6 +3201,9 @@ export type ProductUncheckedUpdateWithoutStoreInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2763,6 +3217,7 @@ export type ProductUncheckedUpdateWithoutStoreInput = {
   skus?: Prisma.SkuUncheckedUpdateManyWithoutProductNestedInput
   variants?: Prisma.VariantUncheckedUpdateManyWithoutProductNestedInput
   categories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutProductNestedInput
+  stockItems?: Prisma.StockItemUncheckedUpdateManyWithoutProductNestedInput
   stockMovements?: Prisma.StockMovementUncheckedUpdateManyWithoutProductNestedInput
   kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutProductNestedInput
   gifts?: Prisma.GiftUncheckedUpdateManyWithoutProductNestedInput
@@ -2784,6 +3239,9 @@ export type ProductUncheckedUpdateManyWithoutStoreInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  totalStock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   sku?: Prisma.StringFieldUpdateOperationsInput | string
   barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   description?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2805,6 +3263,7 @@ export type ProductCountOutputType = {
   skus: number
   variants: number
   categories: number
+  stockItems: number
   stockMovements: number
   kitItems: number
   gifts: number
@@ -2818,6 +3277,7 @@ export type ProductCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   skus?: boolean | ProductCountOutputTypeCountSkusArgs
   variants?: boolean | ProductCountOutputTypeCountVariantsArgs
   categories?: boolean | ProductCountOutputTypeCountCategoriesArgs
+  stockItems?: boolean | ProductCountOutputTypeCountStockItemsArgs
   stockMovements?: boolean | ProductCountOutputTypeCountStockMovementsArgs
   kitItems?: boolean | ProductCountOutputTypeCountKitItemsArgs
   gifts?: boolean | ProductCountOutputTypeCountGiftsArgs
@@ -2856,6 +3316,13 @@ export type ProductCountOutputTypeCountVariantsArgs<ExtArgs extends runtime.Type
  */
 export type ProductCountOutputTypeCountCategoriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ProductCategoryWhereInput
+}
+
+/**
+ * ProductCountOutputType without action
+ */
+export type ProductCountOutputTypeCountStockItemsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.StockItemWhereInput
 }
 
 /**
@@ -2921,6 +3388,9 @@ export type ProductSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   currency?: boolean
   media?: boolean
   stock?: boolean
+  lowStockAt?: boolean
+  totalStock?: boolean
+  lowFrom?: boolean
   sku?: boolean
   barcode?: boolean
   description?: boolean
@@ -2935,6 +3405,7 @@ export type ProductSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   skus?: boolean | Prisma.Product$skusArgs<ExtArgs>
   variants?: boolean | Prisma.Product$variantsArgs<ExtArgs>
   categories?: boolean | Prisma.Product$categoriesArgs<ExtArgs>
+  stockItems?: boolean | Prisma.Product$stockItemsArgs<ExtArgs>
   stockMovements?: boolean | Prisma.Product$stockMovementsArgs<ExtArgs>
   kitItems?: boolean | Prisma.Product$kitItemsArgs<ExtArgs>
   gifts?: boolean | Prisma.Product$giftsArgs<ExtArgs>
@@ -2958,6 +3429,9 @@ export type ProductSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   currency?: boolean
   media?: boolean
   stock?: boolean
+  lowStockAt?: boolean
+  totalStock?: boolean
+  lowFrom?: boolean
   sku?: boolean
   barcode?: boolean
   description?: boolean
@@ -2984,6 +3458,9 @@ export type ProductSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   currency?: boolean
   media?: boolean
   stock?: boolean
+  lowStockAt?: boolean
+  totalStock?: boolean
+  lowFrom?: boolean
   sku?: boolean
   barcode?: boolean
   description?: boolean
@@ -3010,6 +3487,9 @@ export type ProductSelectScalar = {
   currency?: boolean
   media?: boolean
   stock?: boolean
+  lowStockAt?: boolean
+  totalStock?: boolean
+  lowFrom?: boolean
   sku?: boolean
   barcode?: boolean
   description?: boolean
@@ -3022,12 +3502,13 @@ export type ProductSelectScalar = {
   updatedAt?: boolean
 }
 
-export type ProductOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "slug" | "type" | "status" | "price" | "discountedPrice" | "costPrice" | "currency" | "media" | "stock" | "sku" | "barcode" | "description" | "shortDescription" | "logistics" | "featured" | "editVersion" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["product"]>
+export type ProductOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "slug" | "type" | "status" | "price" | "discountedPrice" | "costPrice" | "currency" | "media" | "stock" | "lowStockAt" | "totalStock" | "lowFrom" | "sku" | "barcode" | "description" | "shortDescription" | "logistics" | "featured" | "editVersion" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["product"]>
 export type ProductInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   skus?: boolean | Prisma.Product$skusArgs<ExtArgs>
   variants?: boolean | Prisma.Product$variantsArgs<ExtArgs>
   categories?: boolean | Prisma.Product$categoriesArgs<ExtArgs>
+  stockItems?: boolean | Prisma.Product$stockItemsArgs<ExtArgs>
   stockMovements?: boolean | Prisma.Product$stockMovementsArgs<ExtArgs>
   kitItems?: boolean | Prisma.Product$kitItemsArgs<ExtArgs>
   gifts?: boolean | Prisma.Product$giftsArgs<ExtArgs>
@@ -3051,6 +3532,7 @@ export type $ProductPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     skus: Prisma.$SkuPayload<ExtArgs>[]
     variants: Prisma.$VariantPayload<ExtArgs>[]
     categories: Prisma.$ProductCategoryPayload<ExtArgs>[]
+    stockItems: Prisma.$StockItemPayload<ExtArgs>[]
     stockMovements: Prisma.$StockMovementPayload<ExtArgs>[]
     kitItems: Prisma.$KitItemPayload<ExtArgs>[]
     gifts: Prisma.$GiftPayload<ExtArgs>[]
@@ -3075,6 +3557,18 @@ export type $ProductPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     currency: string
     media: runtime.JsonValue
     stock: number
+    /**
+     * Stock from which on down it is low; null: the store's.
+     */
+    lowStockAt: number | null
+    /**
+     * Sum of the stocks of what is sold of it; triggers keep it (D-699).
+     */
+    totalStock: number
+    /**
+     * Lowest number of the store from which on down it is low; -1: whatever that is; null: never. Triggers keep it.
+     */
+    lowFrom: number | null
     sku: string
     barcode: string | null
     description: string
@@ -3486,6 +3980,7 @@ export interface Prisma__ProductClient<T, Null = never, ExtArgs extends runtime.
   skus<T extends Prisma.Product$skusArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$skusArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SkuPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   variants<T extends Prisma.Product$variantsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$variantsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VariantPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   categories<T extends Prisma.Product$categoriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$categoriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ProductCategoryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  stockItems<T extends Prisma.Product$stockItemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$stockItemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StockItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   stockMovements<T extends Prisma.Product$stockMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$stockMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StockMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   kitItems<T extends Prisma.Product$kitItemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$kitItemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$KitItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   gifts<T extends Prisma.Product$giftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Product$giftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GiftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -3534,6 +4029,9 @@ export interface ProductFieldRefs {
   readonly currency: Prisma.FieldRef<"Product", 'String'>
   readonly media: Prisma.FieldRef<"Product", 'Json'>
   readonly stock: Prisma.FieldRef<"Product", 'Int'>
+  readonly lowStockAt: Prisma.FieldRef<"Product", 'Int'>
+  readonly totalStock: Prisma.FieldRef<"Product", 'Int'>
+  readonly lowFrom: Prisma.FieldRef<"Product", 'Int'>
   readonly sku: Prisma.FieldRef<"Product", 'String'>
   readonly barcode: Prisma.FieldRef<"Product", 'String'>
   readonly description: Prisma.FieldRef<"Product", 'String'>
@@ -4014,6 +4512,30 @@ export type Product$categoriesArgs<ExtArgs extends runtime.Types.Extensions.Inte
   take?: number
   skip?: number
   distinct?: Prisma.ProductCategoryScalarFieldEnum | Prisma.ProductCategoryScalarFieldEnum[]
+}
+
+/**
+ * Product.stockItems
+ */
+export type Product$stockItemsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the StockItem
+   */
+  select?: Prisma.StockItemSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the StockItem
+   */
+  omit?: Prisma.StockItemOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.StockItemInclude<ExtArgs> | null
+  where?: Prisma.StockItemWhereInput
+  orderBy?: Prisma.StockItemOrderByWithRelationInput | Prisma.StockItemOrderByWithRelationInput[]
+  cursor?: Prisma.StockItemWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.StockItemScalarFieldEnum | Prisma.StockItemScalarFieldEnum[]
 }
 
 /**

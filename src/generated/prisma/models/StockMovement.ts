@@ -14,8 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model StockMovement
- * A change of the stock of a product or variant. Triggers write it in the statement that changes the stock, so that the sum of the
- * deltas is the stock (D-333). It goes with its product. It names no person but who changed the stock.
+ * 
  */
 export type StockMovementModel = runtime.Types.Result.DefaultSelection<Prisma.$StockMovementPayload>
 

@@ -31,6 +31,7 @@ export type StoreAvgAggregateOutputType = {
   cardMinutes: number | null
   boletoDays: number | null
   messagesPerDay: number | null
+  lowStockAt: number | null
   version: number | null
 }
 
@@ -39,6 +40,7 @@ export type StoreSumAggregateOutputType = {
   cardMinutes: number | null
   boletoDays: number | null
   messagesPerDay: number | null
+  lowStockAt: number | null
   version: number | null
 }
 
@@ -68,6 +70,7 @@ export type StoreMinAggregateOutputType = {
   accentColor: string | null
   timeZone: string | null
   messagesPerDay: number | null
+  lowStockAt: number | null
   optOutKey: runtime.Bytes | null
   version: number | null
   createdAt: Date | null
@@ -100,6 +103,7 @@ export type StoreMaxAggregateOutputType = {
   accentColor: string | null
   timeZone: string | null
   messagesPerDay: number | null
+  lowStockAt: number | null
   optOutKey: runtime.Bytes | null
   version: number | null
   createdAt: Date | null
@@ -133,6 +137,7 @@ export type StoreCountAggregateOutputType = {
   accentColor: number
   timeZone: number
   messagesPerDay: number
+  lowStockAt: number
   optOutKey: number
   version: number
   createdAt: number
@@ -146,6 +151,7 @@ export type StoreAvgAggregateInputType = {
   cardMinutes?: true
   boletoDays?: true
   messagesPerDay?: true
+  lowStockAt?: true
   version?: true
 }
 
@@ -154,6 +160,7 @@ export type StoreSumAggregateInputType = {
   cardMinutes?: true
   boletoDays?: true
   messagesPerDay?: true
+  lowStockAt?: true
   version?: true
 }
 
@@ -183,6 +190,7 @@ export type StoreMinAggregateInputType = {
   accentColor?: true
   timeZone?: true
   messagesPerDay?: true
+  lowStockAt?: true
   optOutKey?: true
   version?: true
   createdAt?: true
@@ -215,6 +223,7 @@ export type StoreMaxAggregateInputType = {
   accentColor?: true
   timeZone?: true
   messagesPerDay?: true
+  lowStockAt?: true
   optOutKey?: true
   version?: true
   createdAt?: true
@@ -248,6 +257,7 @@ export type StoreCountAggregateInputType = {
   accentColor?: true
   timeZone?: true
   messagesPerDay?: true
+  lowStockAt?: true
   optOutKey?: true
   version?: true
   createdAt?: true
@@ -368,6 +378,7 @@ export type StoreGroupByOutputType = {
   accentColor: string | null
   timeZone: string
   messagesPerDay: number
+  lowStockAt: number
   optOutKey: runtime.Bytes
   version: number
   createdAt: Date
@@ -424,6 +435,7 @@ export type StoreWhereInput = {
   accentColor?: Prisma.StringNullableFilter<"Store"> | string | null
   timeZone?: Prisma.StringFilter<"Store"> | string
   messagesPerDay?: Prisma.IntFilter<"Store"> | number
+  lowStockAt?: Prisma.IntFilter<"Store"> | number
   optOutKey?: Prisma.BytesFilter<"Store"> | runtime.Bytes
   version?: Prisma.IntFilter<"Store"> | number
   createdAt?: Prisma.DateTimeFilter<"Store"> | Date | string
@@ -523,6 +535,7 @@ export type StoreOrderByWithRelationInput = {
   accentColor?: Prisma.SortOrderInput | Prisma.SortOrder
   timeZone?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -625,6 +638,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   accentColor?: Prisma.StringNullableFilter<"Store"> | string | null
   timeZone?: Prisma.StringFilter<"Store"> | string
   messagesPerDay?: Prisma.IntFilter<"Store"> | number
+  lowStockAt?: Prisma.IntFilter<"Store"> | number
   optOutKey?: Prisma.BytesFilter<"Store"> | runtime.Bytes
   version?: Prisma.IntFilter<"Store"> | number
   createdAt?: Prisma.DateTimeFilter<"Store"> | Date | string
@@ -724,6 +738,7 @@ export type StoreOrderByWithAggregationInput = {
   accentColor?: Prisma.SortOrderInput | Prisma.SortOrder
   timeZone?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -765,6 +780,7 @@ export type StoreScalarWhereWithAggregatesInput = {
   accentColor?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   timeZone?: Prisma.StringWithAggregatesFilter<"Store"> | string
   messagesPerDay?: Prisma.IntWithAggregatesFilter<"Store"> | number
+  lowStockAt?: Prisma.IntWithAggregatesFilter<"Store"> | number
   optOutKey?: Prisma.BytesWithAggregatesFilter<"Store"> | runtime.Bytes
   version?: Prisma.IntWithAggregatesFilter<"Store"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Store"> | Date | string
@@ -798,6 +814,7 @@ export type StoreCreateInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -897,6 +914,7 @@ export type StoreUncheckedCreateInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -996,6 +1014,7 @@ export type StoreUpdateInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1095,6 +1114,7 @@ export type StoreUncheckedUpdateInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1194,6 +1214,7 @@ export type StoreCreateManyInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -1227,6 +1248,7 @@ export type StoreUpdateManyMutationInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1260,6 +1282,7 @@ export type StoreUncheckedUpdateManyInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1293,6 +1316,7 @@ export type StoreCountOrderByAggregateInput = {
   accentColor?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -1304,6 +1328,7 @@ export type StoreAvgOrderByAggregateInput = {
   cardMinutes?: Prisma.SortOrder
   boletoDays?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -1333,6 +1358,7 @@ export type StoreMaxOrderByAggregateInput = {
   accentColor?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -1365,6 +1391,7 @@ export type StoreMinOrderByAggregateInput = {
   accentColor?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
   optOutKey?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -1376,6 +1403,7 @@ export type StoreSumOrderByAggregateInput = {
   cardMinutes?: Prisma.SortOrder
   boletoDays?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -2363,6 +2391,7 @@ export type StoreCreateWithoutRolesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -2461,6 +2490,7 @@ export type StoreUncheckedCreateWithoutRolesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -2575,6 +2605,7 @@ export type StoreUpdateWithoutRolesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2673,6 +2704,7 @@ export type StoreUncheckedUpdateWithoutRolesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2771,6 +2803,7 @@ export type StoreCreateWithoutSignInIssuersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -2869,6 +2902,7 @@ export type StoreUncheckedCreateWithoutSignInIssuersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -2983,6 +3017,7 @@ export type StoreUpdateWithoutSignInIssuersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3081,6 +3116,7 @@ export type StoreUncheckedUpdateWithoutSignInIssuersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3179,6 +3215,7 @@ export type StoreCreateWithoutPersonSessionsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -3277,6 +3314,7 @@ export type StoreUncheckedCreateWithoutPersonSessionsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -3391,6 +3429,7 @@ export type StoreUpdateWithoutPersonSessionsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3489,6 +3528,7 @@ export type StoreUncheckedUpdateWithoutPersonSessionsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3587,6 +3627,7 @@ export type StoreCreateWithoutProductsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -3685,6 +3726,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -3799,6 +3841,7 @@ export type StoreUpdateWithoutProductsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3897,6 +3940,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3995,6 +4039,7 @@ export type StoreCreateWithoutSkusInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -4093,6 +4138,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -4207,6 +4253,7 @@ export type StoreUpdateWithoutSkusInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4305,6 +4352,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4403,6 +4451,7 @@ export type StoreCreateWithoutVariantsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -4501,6 +4550,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -4615,6 +4665,7 @@ export type StoreUpdateWithoutVariantsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4713,6 +4764,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -4811,6 +4863,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -4909,6 +4962,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -5023,6 +5077,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5121,6 +5176,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5219,6 +5275,7 @@ export type StoreCreateWithoutListReadsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -5317,6 +5374,7 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -5431,6 +5489,7 @@ export type StoreUpdateWithoutListReadsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5529,6 +5588,7 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5627,6 +5687,7 @@ export type StoreCreateWithoutClockInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -5725,6 +5786,7 @@ export type StoreUncheckedCreateWithoutClockInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -5839,6 +5901,7 @@ export type StoreUpdateWithoutClockInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -5937,6 +6000,7 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -6035,6 +6099,7 @@ export type StoreCreateWithoutClockEntriesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -6133,6 +6198,7 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -6247,6 +6313,7 @@ export type StoreUpdateWithoutClockEntriesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -6345,6 +6412,7 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -6443,6 +6511,7 @@ export type StoreCreateWithoutCategoriesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -6541,6 +6610,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -6655,6 +6725,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -6753,6 +6824,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -6851,6 +6923,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -6949,6 +7022,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -7063,6 +7137,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -7161,6 +7236,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -7259,6 +7335,7 @@ export type StoreCreateWithoutKitsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -7357,6 +7434,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -7471,6 +7549,7 @@ export type StoreUpdateWithoutKitsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -7569,6 +7648,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -7667,6 +7747,7 @@ export type StoreCreateWithoutKitItemsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -7765,6 +7846,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -7879,6 +7961,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -7977,6 +8060,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -8075,6 +8159,7 @@ export type StoreCreateWithoutGiftsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -8173,6 +8258,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -8287,6 +8373,7 @@ export type StoreUpdateWithoutGiftsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -8385,6 +8472,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -8483,6 +8571,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -8581,6 +8670,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -8695,6 +8785,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -8793,6 +8884,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -8891,6 +8983,7 @@ export type StoreCreateWithoutUpsellsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -8989,6 +9082,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -9103,6 +9197,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -9201,6 +9296,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -9299,6 +9395,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -9397,6 +9494,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -9511,6 +9609,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -9609,6 +9708,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -9707,6 +9807,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -9805,6 +9906,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -9919,6 +10021,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -10017,6 +10120,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -10115,6 +10219,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -10213,6 +10318,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -10327,6 +10433,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -10425,6 +10532,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -10523,6 +10631,7 @@ export type StoreCreateWithoutCouponsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -10621,6 +10730,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -10735,6 +10845,7 @@ export type StoreUpdateWithoutCouponsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -10833,6 +10944,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -10931,6 +11043,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -11029,6 +11142,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -11143,6 +11257,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -11241,6 +11356,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -11339,6 +11455,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -11437,6 +11554,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -11551,6 +11669,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -11649,6 +11768,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -11747,6 +11867,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -11845,6 +11966,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -11959,6 +12081,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -12057,6 +12180,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -12155,6 +12279,7 @@ export type StoreCreateWithoutCustomersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -12253,6 +12378,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -12367,6 +12493,7 @@ export type StoreUpdateWithoutCustomersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -12465,6 +12592,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -12563,6 +12691,7 @@ export type StoreCreateWithoutOrdersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -12661,6 +12790,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -12775,6 +12905,7 @@ export type StoreUpdateWithoutOrdersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -12873,6 +13004,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -12971,6 +13103,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -13069,6 +13202,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -13183,6 +13317,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -13281,6 +13416,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -13379,6 +13515,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -13477,6 +13614,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -13591,6 +13729,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -13689,6 +13828,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -13787,6 +13927,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -13885,6 +14026,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -13999,6 +14141,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -14097,6 +14240,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -14195,6 +14339,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -14293,6 +14438,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -14407,6 +14553,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -14505,6 +14652,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -14603,6 +14751,7 @@ export type StoreCreateWithoutOrderCommentsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -14701,6 +14850,7 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -14815,6 +14965,7 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -14913,6 +15064,7 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -15011,6 +15163,7 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -15109,6 +15262,7 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -15223,6 +15377,7 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -15321,6 +15476,7 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -15419,6 +15575,7 @@ export type StoreCreateWithoutOrderProductsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -15517,6 +15674,7 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -15631,6 +15789,7 @@ export type StoreUpdateWithoutOrderProductsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -15729,6 +15888,7 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -15827,6 +15987,7 @@ export type StoreCreateWithoutUpsellOffersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -15925,6 +16086,7 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -16039,6 +16201,7 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -16137,6 +16300,7 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -16235,6 +16399,7 @@ export type StoreCreateWithoutPaymentsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -16333,6 +16498,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -16447,6 +16613,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -16545,6 +16712,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -16643,6 +16811,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -16741,6 +16910,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -16855,6 +17025,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -16953,6 +17124,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -17051,6 +17223,7 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -17149,6 +17322,7 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -17263,6 +17437,7 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -17361,6 +17536,7 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -17459,6 +17635,7 @@ export type StoreCreateWithoutProviderStatesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -17557,6 +17734,7 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -17671,6 +17849,7 @@ export type StoreUpdateWithoutProviderStatesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -17769,6 +17948,7 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -17867,6 +18047,7 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -17965,6 +18146,7 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -18079,6 +18261,7 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -18177,6 +18360,7 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -18275,6 +18459,7 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -18373,6 +18558,7 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -18487,6 +18673,7 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -18585,6 +18772,7 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -18683,6 +18871,7 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -18781,6 +18970,7 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -18895,6 +19085,7 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -18993,6 +19184,7 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -19091,6 +19283,7 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -19189,6 +19382,7 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -19303,6 +19497,7 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -19401,6 +19596,7 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -19499,6 +19695,7 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -19597,6 +19794,7 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -19711,6 +19909,7 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -19809,6 +20008,7 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -19907,6 +20107,7 @@ export type StoreCreateWithoutRefundsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -20005,6 +20206,7 @@ export type StoreUncheckedCreateWithoutRefundsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -20119,6 +20321,7 @@ export type StoreUpdateWithoutRefundsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -20217,6 +20420,7 @@ export type StoreUncheckedUpdateWithoutRefundsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -20315,6 +20519,7 @@ export type StoreCreateWithoutRefundLinesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -20413,6 +20618,7 @@ export type StoreUncheckedCreateWithoutRefundLinesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -20527,6 +20733,7 @@ export type StoreUpdateWithoutRefundLinesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -20625,6 +20832,7 @@ export type StoreUncheckedUpdateWithoutRefundLinesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -20723,6 +20931,7 @@ export type StoreCreateWithoutRefundTransfersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -20821,6 +21030,7 @@ export type StoreUncheckedCreateWithoutRefundTransfersInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -20935,6 +21145,7 @@ export type StoreUpdateWithoutRefundTransfersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -21033,6 +21244,7 @@ export type StoreUncheckedUpdateWithoutRefundTransfersInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -21131,6 +21343,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -21229,6 +21442,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -21343,6 +21557,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -21441,6 +21656,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -21539,6 +21755,7 @@ export type StoreCreateWithoutEventsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -21637,6 +21854,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -21751,6 +21969,7 @@ export type StoreUpdateWithoutEventsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -21849,6 +22068,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -21947,6 +22167,7 @@ export type StoreCreateWithoutWebhooksInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -22045,6 +22266,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -22159,6 +22381,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -22257,6 +22480,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -22355,6 +22579,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -22453,6 +22678,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -22567,6 +22793,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -22665,6 +22892,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -22763,6 +22991,7 @@ export type StoreCreateWithoutAttemptsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -22861,6 +23090,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -22975,6 +23205,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -23073,6 +23304,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -23171,6 +23403,7 @@ export type StoreCreateWithoutTemplatesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -23269,6 +23502,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -23383,6 +23617,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -23481,6 +23716,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -23579,6 +23815,7 @@ export type StoreCreateWithoutAutomationsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -23677,6 +23914,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -23791,6 +24029,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -23889,6 +24128,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -23987,6 +24227,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -24085,6 +24326,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -24199,6 +24441,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -24297,6 +24540,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -24395,6 +24639,7 @@ export type StoreCreateWithoutRunsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -24493,6 +24738,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -24607,6 +24853,7 @@ export type StoreUpdateWithoutRunsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -24705,6 +24952,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -24803,6 +25051,7 @@ export type StoreCreateWithoutRunStepsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -24901,6 +25150,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -25015,6 +25265,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -25113,6 +25364,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -25211,6 +25463,7 @@ export type StoreCreateWithoutMessagesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -25309,6 +25562,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -25423,6 +25677,7 @@ export type StoreUpdateWithoutMessagesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -25521,6 +25776,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -25619,6 +25875,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -25717,6 +25974,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -25831,6 +26089,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -25929,6 +26188,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -26027,6 +26287,7 @@ export type StoreCreateWithoutOptOutsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -26125,6 +26386,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -26239,6 +26501,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -26337,6 +26600,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -26435,6 +26699,7 @@ export type StoreCreateWithoutDeliveryDayInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -26533,6 +26798,7 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -26647,6 +26913,7 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -26745,6 +27012,7 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -26843,6 +27111,7 @@ export type StoreCreateWithoutBulkJobsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -26941,6 +27210,7 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -27055,6 +27325,7 @@ export type StoreUpdateWithoutBulkJobsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -27153,6 +27424,7 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -27251,6 +27523,7 @@ export type StoreCreateWithoutBulkChunksInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -27349,6 +27622,7 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -27463,6 +27737,7 @@ export type StoreUpdateWithoutBulkChunksInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -27561,6 +27836,7 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -27659,6 +27935,7 @@ export type StoreCreateWithoutBulkBatchesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -27757,6 +28034,7 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -27871,6 +28149,7 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -27969,6 +28248,7 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -28067,6 +28347,7 @@ export type StoreCreateWithoutBulkFaultsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -28165,6 +28446,7 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -28279,6 +28561,7 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -28377,6 +28660,7 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -28475,6 +28759,7 @@ export type StoreCreateWithoutExportJobsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -28573,6 +28858,7 @@ export type StoreUncheckedCreateWithoutExportJobsInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -28687,6 +28973,7 @@ export type StoreUpdateWithoutExportJobsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -28785,6 +29072,7 @@ export type StoreUncheckedUpdateWithoutExportJobsInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -28883,6 +29171,7 @@ export type StoreCreateWithoutExportChunksInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -28981,6 +29270,7 @@ export type StoreUncheckedCreateWithoutExportChunksInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -29095,6 +29385,7 @@ export type StoreUpdateWithoutExportChunksInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -29193,6 +29484,7 @@ export type StoreUncheckedUpdateWithoutExportChunksInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -29871,6 +30163,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   accentColor?: boolean
   timeZone?: boolean
   messagesPerDay?: boolean
+  lowStockAt?: boolean
   optOutKey?: boolean
   version?: boolean
   createdAt?: boolean
@@ -29971,6 +30264,7 @@ export type StoreSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   accentColor?: boolean
   timeZone?: boolean
   messagesPerDay?: boolean
+  lowStockAt?: boolean
   optOutKey?: boolean
   version?: boolean
   createdAt?: boolean
@@ -30004,6 +30298,7 @@ export type StoreSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   accentColor?: boolean
   timeZone?: boolean
   messagesPerDay?: boolean
+  lowStockAt?: boolean
   optOutKey?: boolean
   version?: boolean
   createdAt?: boolean
@@ -30037,13 +30332,14 @@ export type StoreSelectScalar = {
   accentColor?: boolean
   timeZone?: boolean
   messagesPerDay?: boolean
+  lowStockAt?: boolean
   optOutKey?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "pixMinutes" | "pixProviderId" | "cardProviderId" | "cardMinutes" | "boletoProviderId" | "boletoDays" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
+export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "pixMinutes" | "pixProviderId" | "cardProviderId" | "cardMinutes" | "boletoProviderId" | "boletoDays" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "lowStockAt" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
 export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   products?: boolean | Prisma.Store$productsArgs<ExtArgs>
   skus?: boolean | Prisma.Store$skusArgs<ExtArgs>
@@ -30258,6 +30554,10 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * Maximum number of automated messages to one buyer in 24 hours; 0: none.
      */
     messagesPerDay: number
+    /**
+     * Stock from which on down a product is low that has no such number of its own (D-698).
+     */
+    lowStockAt: number
     /**
      * Random key of the hashes in message_opt_out. It must survive a change of SECRETS_KEY, so it is not sealed (D-262).
      */
@@ -30780,6 +31080,7 @@ export interface StoreFieldRefs {
   readonly accentColor: Prisma.FieldRef<"Store", 'String'>
   readonly timeZone: Prisma.FieldRef<"Store", 'String'>
   readonly messagesPerDay: Prisma.FieldRef<"Store", 'Int'>
+  readonly lowStockAt: Prisma.FieldRef<"Store", 'Int'>
   readonly optOutKey: Prisma.FieldRef<"Store", 'Bytes'>
   readonly version: Prisma.FieldRef<"Store", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Store", 'DateTime'>

@@ -31,6 +31,7 @@ export type VariantAvgAggregateOutputType = {
   discountedPrice: number | null
   costPrice: number | null
   stock: number | null
+  lowStockAt: number | null
   position: number | null
   editVersion: number | null
   version: number | null
@@ -41,6 +42,7 @@ export type VariantSumAggregateOutputType = {
   discountedPrice: number | null
   costPrice: number | null
   stock: number | null
+  lowStockAt: number | null
   position: number | null
   editVersion: number | null
   version: number | null
@@ -57,6 +59,7 @@ export type VariantMinAggregateOutputType = {
   discountedPrice: number | null
   costPrice: number | null
   stock: number | null
+  lowStockAt: number | null
   image: string | null
   position: number | null
   active: boolean | null
@@ -77,6 +80,7 @@ export type VariantMaxAggregateOutputType = {
   discountedPrice: number | null
   costPrice: number | null
   stock: number | null
+  lowStockAt: number | null
   image: string | null
   position: number | null
   active: boolean | null
@@ -97,6 +101,7 @@ export type VariantCountAggregateOutputType = {
   discountedPrice: number
   costPrice: number
   stock: number
+  lowStockAt: number
   image: number
   options: number
   position: number
@@ -114,6 +119,7 @@ export type VariantAvgAggregateInputType = {
   discountedPrice?: true
   costPrice?: true
   stock?: true
+  lowStockAt?: true
   position?: true
   editVersion?: true
   version?: true
@@ -124,6 +130,7 @@ export type VariantSumAggregateInputType = {
   discountedPrice?: true
   costPrice?: true
   stock?: true
+  lowStockAt?: true
   position?: true
   editVersion?: true
   version?: true
@@ -140,6 +147,7 @@ export type VariantMinAggregateInputType = {
   discountedPrice?: true
   costPrice?: true
   stock?: true
+  lowStockAt?: true
   image?: true
   position?: true
   active?: true
@@ -160,6 +168,7 @@ export type VariantMaxAggregateInputType = {
   discountedPrice?: true
   costPrice?: true
   stock?: true
+  lowStockAt?: true
   image?: true
   position?: true
   active?: true
@@ -180,6 +189,7 @@ export type VariantCountAggregateInputType = {
   discountedPrice?: true
   costPrice?: true
   stock?: true
+  lowStockAt?: true
   image?: true
   options?: true
   position?: true
@@ -288,6 +298,7 @@ export type VariantGroupByOutputType = {
   discountedPrice: number | null
   costPrice: number | null
   stock: number
+  lowStockAt: number | null
   image: string | null
   options: runtime.JsonValue
   position: number
@@ -332,6 +343,7 @@ export type VariantWhereInput = {
   discountedPrice?: Prisma.IntNullableFilter<"Variant"> | number | null
   costPrice?: Prisma.IntNullableFilter<"Variant"> | number | null
   stock?: Prisma.IntFilter<"Variant"> | number
+  lowStockAt?: Prisma.IntNullableFilter<"Variant"> | number | null
   image?: Prisma.StringNullableFilter<"Variant"> | string | null
   options?: Prisma.JsonFilter<"Variant">
   position?: Prisma.IntFilter<"Variant"> | number
@@ -357,6 +369,7 @@ export type VariantOrderByWithRelationInput = {
   discountedPrice?: Prisma.SortOrderInput | Prisma.SortOrder
   costPrice?: Prisma.SortOrderInput | Prisma.SortOrder
   stock?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrderInput | Prisma.SortOrder
   image?: Prisma.SortOrderInput | Prisma.SortOrder
   options?: Prisma.SortOrder
   position?: Prisma.SortOrder
@@ -386,6 +399,7 @@ export type VariantWhereUniqueInput = Prisma.AtLeast<{
   discountedPrice?: Prisma.IntNullableFilter<"Variant"> | number | null
   costPrice?: Prisma.IntNullableFilter<"Variant"> | number | null
   stock?: Prisma.IntFilter<"Variant"> | number
+  lowStockAt?: Prisma.IntNullableFilter<"Variant"> | number | null
   image?: Prisma.StringNullableFilter<"Variant"> | string | null
   options?: Prisma.JsonFilter<"Variant">
   position?: Prisma.IntFilter<"Variant"> | number
@@ -411,6 +425,7 @@ export type VariantOrderByWithAggregationInput = {
   discountedPrice?: Prisma.SortOrderInput | Prisma.SortOrder
   costPrice?: Prisma.SortOrderInput | Prisma.SortOrder
   stock?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrderInput | Prisma.SortOrder
   image?: Prisma.SortOrderInput | Prisma.SortOrder
   options?: Prisma.SortOrder
   position?: Prisma.SortOrder
@@ -440,6 +455,7 @@ export type VariantScalarWhereWithAggregatesInput = {
   discountedPrice?: Prisma.IntNullableWithAggregatesFilter<"Variant"> | number | null
   costPrice?: Prisma.IntNullableWithAggregatesFilter<"Variant"> | number | null
   stock?: Prisma.IntWithAggregatesFilter<"Variant"> | number
+  lowStockAt?: Prisma.IntNullableWithAggregatesFilter<"Variant"> | number | null
   image?: Prisma.StringNullableWithAggregatesFilter<"Variant"> | string | null
   options?: Prisma.JsonWithAggregatesFilter<"Variant">
   position?: Prisma.IntWithAggregatesFilter<"Variant"> | number
@@ -459,6 +475,7 @@ export type VariantCreateInput = {
   discountedPrice?: number | null
   costPrice?: number | null
   stock?: number
+  lowStockAt?: number | null
   image?: string | null
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -484,6 +501,7 @@ export type VariantUncheckedCreateInput = {
   discountedPrice?: number | null
   costPrice?: number | null
   stock?: number
+  lowStockAt?: number | null
   image?: string | null
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -505,6 +523,7 @@ export type VariantUpdateInput = {
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -530,6 +549,7 @@ export type VariantUncheckedUpdateInput = {
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -553,6 +573,7 @@ export type VariantCreateManyInput = {
   discountedPrice?: number | null
   costPrice?: number | null
   stock?: number
+  lowStockAt?: number | null
   image?: string | null
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -572,6 +593,7 @@ export type VariantUpdateManyMutationInput = {
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -593,6 +615,7 @@ export type VariantUncheckedUpdateManyInput = {
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -634,6 +657,7 @@ export type VariantCountOrderByAggregateInput = {
   discountedPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrder
   stock?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
   image?: Prisma.SortOrder
   options?: Prisma.SortOrder
   position?: Prisma.SortOrder
@@ -649,6 +673,7 @@ export type VariantAvgOrderByAggregateInput = {
   discountedPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrder
   stock?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
   position?: Prisma.SortOrder
   editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -665,6 +690,7 @@ export type VariantMaxOrderByAggregateInput = {
   discountedPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrder
   stock?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
   image?: Prisma.SortOrder
   position?: Prisma.SortOrder
   active?: Prisma.SortOrder
@@ -685,6 +711,7 @@ export type VariantMinOrderByAggregateInput = {
   discountedPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrder
   stock?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
   image?: Prisma.SortOrder
   position?: Prisma.SortOrder
   active?: Prisma.SortOrder
@@ -699,6 +726,7 @@ export type VariantSumOrderByAggregateInput = {
   discountedPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrder
   stock?: Prisma.SortOrder
+  lowStockAt?: Prisma.SortOrder
   position?: Prisma.SortOrder
   editVersion?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -829,6 +857,7 @@ export type VariantCreateWithoutStoreInput = {
   discountedPrice?: number | null
   costPrice?: number | null
   stock?: number
+  lowStockAt?: number | null
   image?: string | null
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -852,6 +881,7 @@ export type VariantUncheckedCreateWithoutStoreInput = {
   discountedPrice?: number | null
   costPrice?: number | null
   stock?: number
+  lowStockAt?: number | null
   image?: string | null
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -904,6 +934,7 @@ export type VariantScalarWhereInput = {
   discountedPrice?: Prisma.IntNullableFilter<"Variant"> | number | null
   costPrice?: Prisma.IntNullableFilter<"Variant"> | number | null
   stock?: Prisma.IntFilter<"Variant"> | number
+  lowStockAt?: Prisma.IntNullableFilter<"Variant"> | number | null
   image?: Prisma.StringNullableFilter<"Variant"> | string | null
   options?: Prisma.JsonFilter<"Variant">
   position?: Prisma.IntFilter<"Variant"> | number
@@ -923,6 +954,7 @@ export type VariantCreateWithoutProductInput = {
   discountedPrice?: number | null
   costPrice?: number | null
   stock?: number
+  lowStockAt?: number | null
   image?: string | null
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -945,6 +977,7 @@ export type VariantUncheckedCreateWithoutProductInput = {
   discountedPrice?: number | null
   costPrice?: number | null
   stock?: number
+  lowStockAt?: number | null
   image?: string | null
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -992,6 +1025,7 @@ export type VariantCreateWithoutSkusInput = {
   discountedPrice?: number | null
   costPrice?: number | null
   stock?: number
+  lowStockAt?: number | null
   image?: string | null
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -1016,6 +1050,7 @@ export type VariantUncheckedCreateWithoutSkusInput = {
   discountedPrice?: number | null
   costPrice?: number | null
   stock?: number
+  lowStockAt?: number | null
   image?: string | null
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -1052,6 +1087,7 @@ export type VariantUpdateWithoutSkusInput = {
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1076,6 +1112,7 @@ export type VariantUncheckedUpdateWithoutSkusInput = {
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1096,6 +1133,7 @@ export type VariantCreateWithoutUpsellsInput = {
   discountedPrice?: number | null
   costPrice?: number | null
   stock?: number
+  lowStockAt?: number | null
   image?: string | null
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -1120,6 +1158,7 @@ export type VariantUncheckedCreateWithoutUpsellsInput = {
   discountedPrice?: number | null
   costPrice?: number | null
   stock?: number
+  lowStockAt?: number | null
   image?: string | null
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -1156,6 +1195,7 @@ export type VariantUpdateWithoutUpsellsInput = {
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1180,6 +1220,7 @@ export type VariantUncheckedUpdateWithoutUpsellsInput = {
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1201,6 +1242,7 @@ export type VariantCreateManyStoreInput = {
   discountedPrice?: number | null
   costPrice?: number | null
   stock?: number
+  lowStockAt?: number | null
   image?: string | null
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -1220,6 +1262,7 @@ export type VariantUpdateWithoutStoreInput = {
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1243,6 +1286,7 @@ export type VariantUncheckedUpdateWithoutStoreInput = {
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1265,6 +1309,7 @@ export type VariantUncheckedUpdateManyWithoutStoreInput = {
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1284,6 +1329,7 @@ export type VariantCreateManyProductInput = {
   discountedPrice?: number | null
   costPrice?: number | null
   stock?: number
+  lowStockAt?: number | null
   image?: string | null
   options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: number
@@ -1303,6 +1349,7 @@ export type VariantUpdateWithoutProductInput = {
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1325,6 +1372,7 @@ export type VariantUncheckedUpdateWithoutProductInput = {
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1346,6 +1394,7 @@ export type VariantUncheckedUpdateManyWithoutProductInput = {
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1407,6 +1456,7 @@ export type VariantSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   discountedPrice?: boolean
   costPrice?: boolean
   stock?: boolean
+  lowStockAt?: boolean
   image?: boolean
   options?: boolean
   position?: boolean
@@ -1433,6 +1483,7 @@ export type VariantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   discountedPrice?: boolean
   costPrice?: boolean
   stock?: boolean
+  lowStockAt?: boolean
   image?: boolean
   options?: boolean
   position?: boolean
@@ -1456,6 +1507,7 @@ export type VariantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   discountedPrice?: boolean
   costPrice?: boolean
   stock?: boolean
+  lowStockAt?: boolean
   image?: boolean
   options?: boolean
   position?: boolean
@@ -1479,6 +1531,7 @@ export type VariantSelectScalar = {
   discountedPrice?: boolean
   costPrice?: boolean
   stock?: boolean
+  lowStockAt?: boolean
   image?: boolean
   options?: boolean
   position?: boolean
@@ -1489,7 +1542,7 @@ export type VariantSelectScalar = {
   updatedAt?: boolean
 }
 
-export type VariantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "productId" | "name" | "sku" | "barcode" | "price" | "discountedPrice" | "costPrice" | "stock" | "image" | "options" | "position" | "active" | "editVersion" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["variant"]>
+export type VariantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "productId" | "name" | "sku" | "barcode" | "price" | "discountedPrice" | "costPrice" | "stock" | "lowStockAt" | "image" | "options" | "position" | "active" | "editVersion" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["variant"]>
 export type VariantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
@@ -1525,6 +1578,10 @@ export type $VariantPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     discountedPrice: number | null
     costPrice: number | null
     stock: number
+    /**
+     * Stock from which on down it is low; null: the product's.
+     */
+    lowStockAt: number | null
     image: string | null
     options: runtime.JsonValue
     position: number
@@ -1973,6 +2030,7 @@ export interface VariantFieldRefs {
   readonly discountedPrice: Prisma.FieldRef<"Variant", 'Int'>
   readonly costPrice: Prisma.FieldRef<"Variant", 'Int'>
   readonly stock: Prisma.FieldRef<"Variant", 'Int'>
+  readonly lowStockAt: Prisma.FieldRef<"Variant", 'Int'>
   readonly image: Prisma.FieldRef<"Variant", 'String'>
   readonly options: Prisma.FieldRef<"Variant", 'Json'>
   readonly position: Prisma.FieldRef<"Variant", 'Int'>

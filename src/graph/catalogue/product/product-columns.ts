@@ -9,6 +9,9 @@ export function productColumns<State extends { logistics?: object | null }>({ lo
   return { ...rest, ...(logistics !== undefined && { logistics: logistics ?? Prisma.DbNull }) };
 }
 
+/** The sums of a new product, which the database makes as it writes the row (D-699). */
+export const UNSUMMED = { totalStock: 0, lowFrom: null };
+
 /** The ids of the products that trigger a gift or an upsell, as they were sent. */
 export const TRIGGER_IDS = { orderBy: { position: 'asc' }, select: { productId: true } } as const;
 

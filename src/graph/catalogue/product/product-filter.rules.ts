@@ -32,6 +32,8 @@ const fields = z.object({
   price: amountRangeFilter(),
   stock: countRangeFilter(),
   totalStock: countRangeFilter(),
+  tracked: flagFilter(),
+  lowStock: flagFilter(),
   updatedAt: periodFilter(),
   statuses: setFilter(enumField(ProductStatus)),
   types: setFilter(enumField(ProductType)),

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { type Issue, validationError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { contractFilter, defineFilter } from '../../../core/pagination/filter.ts';
 import {
@@ -9,10 +8,8 @@ import {
   byIds,
   byName,
   byPeriod,
-  byRange,
   bySet,
   filterBy,
-  type Range,
 } from '../../../core/pagination/filter-conditions.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { MAX_AMOUNT } from '../../../core/validation/field-types.ts';
@@ -20,6 +17,7 @@ import { containsInsensitive } from '../../../core/validation/filter-fields.ts';
 import { orMatchingWords } from '../../../data/search-words.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { ProductStatus } from '../../../generated/prisma/enums.ts';
+import { lowWhere } from './low-stock.ts';
 import { ProductStatusEnum, ProductTypeEnum } from './product.ts';
 import { PRODUCT_STATUS_FILTER, productFilterRules } from './product-filter.rules.ts';
 
@@ -54,30 +52,6 @@ async function searchWhere(ctx: RequestContext, text: string): Promise<Prisma.Pr
     OR: [{ name: containsInsensitive(text) }, barcode, { id: { in: skus.map(({ productId }) => productId) } }],
   };
   return orMatchingWords(ctx.storeId, text, contained);
-}
-
-/** Maximum number of products that the stocks of their variants lead to. */
-const MAX_BY_STOCK = 5_000;
-
-const ACTIVE = { active: true };
-
-const TOO_MANY: Issue = {
-  field: 'totalStock',
-  message: `Mais de ${MAX_BY_STOCK} produtos com variações têm este estoque, e outros tantos não. Escolha outro intervalo.`,
-  code: 'TOO_BIG',
-};
-
-/** The products whose total stock is in a range: by the ids of those inside or, where these are too many, of those outside. */
-async function totalStockWhere({ min, max }: Range, { records }: RequestContext): Promise<Prisma.ProductWhereInput | undefined> {
-  if (min == null && max == null) return undefined;
-  const range = { min: min ?? 0, max: max ?? Number.MAX_SAFE_INTEGER };
-  const plain = { variants: { none: ACTIVE }, stock: { gte: range.min, ...(max != null && { lte: max }) } };
-  const read = (isOutside: boolean) => records.productsByTotalStock({ ...range, isOutside }, MAX_BY_STOCK + 1);
-  const inside = await read(false);
-  if (inside.length <= MAX_BY_STOCK) return { OR: [plain, { id: { in: inside } }] };
-  const outside = await read(true);
-  if (outside.length > MAX_BY_STOCK) throw validationError([TOO_MANY]);
-  return { OR: [plain, { variants: { some: ACTIVE }, id: { notIn: outside } }] };
 }
 
 /** The rows of each set that a product is in, or of none. */
@@ -115,9 +89,15 @@ export const productFilter = defineFilter<Prisma.ProductWhereInput>()(
     // No product costs more than the largest amount (D-215 numbers).
     price: byAmount('price', 'Preço, em reais.', MAX_AMOUNT + 1),
     stock: byCount('stock', 'Estoque do próprio produto.'),
-    totalStock: byRange(
-      `Estoque total, como totalStock: o das variações ativas somado ou, sem nenhuma ativa, o do produto. Recusado onde mais de ${MAX_BY_STOCK} produtos com variações estão dentro do intervalo e outros tantos fora.`,
-      totalStockWhere,
+    totalStock: byCount(
+      'totalStock',
+      'Estoque total, como totalStock: o das variações ativas somado ou, sem nenhuma ativa, o do produto.',
+    ),
+    tracked: filterBy('Boolean', 'Se o estoque é controlado: o dos DIGITAL não é.', (tracked) => ({
+      type: tracked ? 'PHYSICAL' : 'DIGITAL',
+    })),
+    lowStock: filterBy('Boolean', 'Se o estoque está baixo, como lowStock.', async (low, ctx) =>
+      lowWhere(low, (await ctx.ownStore()).lowStockAt),
     ),
     updatedAt: byPeriod('updatedAt', 'Quando foram alterados por último.'),
     statuses: bySet(

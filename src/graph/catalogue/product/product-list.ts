@@ -12,6 +12,7 @@ const productSort = defineOrdering('Product', {
   NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
   PRICE: { column: 'price', usual: 'desc', description: 'Preço.' },
   STOCK: { column: 'stock', usual: 'desc', description: 'Estoque.' },
+  TOTAL_STOCK: { column: 'totalStock', usual: 'asc', description: 'Estoque total.' },
 });
 
 export const productList = defineList('Product', {

@@ -47,6 +47,10 @@ const productFields = <const Required extends boolean>(t: Fields, required: Requ
   description: t.string({ description: 'Descrição completa.' }),
   shortDescription: t.string({ description: 'Descrição curta.' }),
   featured: t.boolean({ description: 'Se é destaque.' }),
+  lowStockAt: t.int({
+    onlyInSchema: true,
+    description: 'Até quantas unidades o estoque está baixo, de 0 a 1000000; null: o número da loja.',
+  }),
 });
 
 const PARCEL = 'Medidas; obrigatórias para produto físico.';

@@ -24,6 +24,8 @@ export const productTables = {
     copied: {},
   },
   sku: { copied: {} },
+  // Triggers make the items of a copy.
+  stockItem: { copied: null },
   // Stock begins with the copy: a trigger records it.
   stockMovement: { copied: null },
 } as const satisfies ResourceRecords;

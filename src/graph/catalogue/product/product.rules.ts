@@ -16,6 +16,9 @@ import { skuField } from '../../../core/validation/sku.ts';
 import { ProductStatus, ProductType } from '../../../generated/prisma/enums.ts';
 import { slugify } from '../../../lib/slug.ts';
 
+/** Stock from which on down a product, a variant, or what of a store has no such number, is low (D-698). */
+export const lowStockAtField = () => integerField({ max: 1_000_000 });
+
 /** At most this many addresses of each kind (D-35). */
 const MAX_MEDIA = 50;
 const urlList = () => listField(webUrl(), { max: MAX_MEDIA }).default([]);
@@ -41,6 +44,7 @@ const fields = z.object({
   currency: z.literal('BRL').default('BRL'),
   media: media.default({ images: [], videos: [], documents: [] }),
   stock: integerField().default(0),
+  lowStockAt: lowStockAtField().nullable().default(null),
   sku: skuField().default(''),
   barcode: trimmedField({ max: 100 }).nullable().default(null),
   description: longTextField().default(''),

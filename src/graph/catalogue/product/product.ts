@@ -80,6 +80,14 @@ export const Product = builder.prismaObject('Product', {
       resolve: ({ logistics }) => logistics as State['logistics'],
     }),
     stock: t.exposeInt('stock', { description: 'Unidades em estoque.' }),
+    tracked: t.boolean({
+      description: 'Se o estoque é controlado: o dos DIGITAL não é.',
+      resolve: ({ type }) => type === 'PHYSICAL',
+    }),
+    lowStockAt: t.exposeInt('lowStockAt', {
+      nullable: true,
+      description: 'Até quantas unidades o estoque está baixo; null: o número da loja.',
+    }),
     sku: t.exposeString('sku', { description: 'Código do lojista; único entre produtos e variações quando não é vazio.' }),
     barcode: t.exposeString('barcode', {
       nullable: true,

@@ -1,6 +1,8 @@
+import { createLoader } from '../../../core/execution/loader.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { MAX_INT } from '../../../core/validation/field-types.ts';
-import type { Product as ProductRow, Variant as VariantRow } from '../../../generated/prisma/client.ts';
+import type { Product as ProductRow, StockItem, Variant as VariantRow } from '../../../generated/prisma/client.ts';
+import { isLow } from '../product/low-stock.ts';
 import { Product, productPrice, variantPrice } from '../product/product.ts';
 import { type ProductOption, productOptions } from './product-options.ts';
 import { MAX_OPTIONS } from './variant.rules.ts';
@@ -10,6 +12,12 @@ import { Variant } from './variant.ts';
 
 type Figures = Pick<VariantRow, 'active' | 'options' | 'price' | 'discountedPrice' | 'stock'>;
 type WithFigures = Pick<ProductRow, 'price' | 'discountedPrice'> & { readonly variants: readonly Figures[] };
+
+/** The stock of a variant that is sold. */
+const stockItem = createLoader<StockItem | null>(async ({ db }, ids) => {
+  const items = await db.stockItem.findMany({ where: { id: { in: ids } } });
+  return new Map(items.map((item) => [item.id, item]));
+}, null);
 
 /** The variants of a product, in the order of `Product.variants`, with which they share a statement. */
 const WITH_FIGURES = {
@@ -65,6 +73,15 @@ builder.prismaObjectFields(Product, (t) => ({
         : product.stock;
     },
   }),
+  lowStock: t.boolean({
+    description:
+      'Se o estoque está baixo: o de alguma variação ativa ou, sem nenhuma ativa, o do produto, até o número da variação, do produto ou da loja. O de um DIGITAL nunca está.',
+    select: { stockItems: { select: { lowFrom: true } } },
+    resolve: async ({ stockItems }, _args, ctx) => {
+      const { lowStockAt } = await ctx.ownStore();
+      return stockItems.some((item) => isLow(item, lowStockAt));
+    },
+  }),
   sellingPrice: t.field({
     type: 'Money',
     description: 'Por quanto o produto sem variação é vendido: o preço promocional ou, sem ele, o preço.',
@@ -77,6 +94,16 @@ builder.prismaObjectFields(Product, (t) => ({
     resolve: pricesOf,
   }),
 }));
+
+builder.prismaObjectField(Variant, 'lowStock', (t) =>
+  t.boolean({
+    description: 'Se está à venda e o seu estoque está baixo.',
+    resolve: async ({ id }, _args, ctx) => {
+      const [item, { lowStockAt }] = await Promise.all([stockItem(ctx, id), ctx.ownStore()]);
+      return item !== null && isLow(item, lowStockAt);
+    },
+  }),
+);
 
 builder.prismaObjectField(Variant, 'sellingPrice', (t) =>
   t.field({

@@ -28,6 +28,9 @@ export const variantFields = <const Required extends boolean>(t: Fields, require
   }),
   position: t.int({ description: 'Ordem entre as variações, a partir de 0.' }),
   active: t.boolean({ description: 'Se está à venda.' }),
+  lowStockAt: t.int({
+    description: 'Até quantas unidades o estoque está baixo, de 0 a 1000000; null: o número do produto ou, sem ele, o da loja.',
+  }),
 });
 
 export const CreateVariantInput = builder.inputType('CreateVariantInput', {

@@ -9,6 +9,7 @@ import {
   webUrl,
 } from '../../../core/validation/field-types.ts';
 import { skuField } from '../../../core/validation/sku.ts';
+import { lowStockAtField } from '../product/product.rules.ts';
 
 /** More variants than this are refused for one product, more options for one variant (D-115). */
 export const MAX_VARIANTS = 100;
@@ -24,6 +25,7 @@ const fields = z.object({
   discountedPrice: moneyField().nullable().default(null),
   costPrice: moneyField().nullable().default(null),
   stock: integerField().default(0),
+  lowStockAt: lowStockAtField().nullable().default(null),
   image: webUrl().nullable().default(null),
   options: listField(option, { max: MAX_OPTIONS }).default([]),
   position: integerField().default(0),

@@ -38,6 +38,10 @@ export const Variant = builder.prismaObject('Variant', {
       description: 'Preço de custo.',
     }),
     stock: t.exposeInt('stock', { description: 'Unidades em estoque.' }),
+    lowStockAt: t.exposeInt('lowStockAt', {
+      nullable: true,
+      description: 'Até quantas unidades o estoque está baixo; null: o número do produto ou, sem ele, o da loja.',
+    }),
     image: t.expose('image', { type: 'URL', nullable: true, description: 'Imagem.' }),
     // Only validated values are stored.
     options: t.field({ type: [VariantOption], description: 'Características.', resolve: ({ options }) => options as Option[] }),

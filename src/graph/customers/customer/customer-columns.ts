@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { Customer } from '../../../generated/prisma/client.ts';
+import { NIL_UUID } from '../../../lib/ids.ts';
 import { type customerRules, tagKey } from './customer.rules.ts';
 
 /** Address that an order is sent to. */
@@ -13,6 +14,15 @@ export interface DeliveryAddress {
   readonly state: string;
   readonly zipcode: string;
 }
+
+/** The columns about orders of a customer without any: their dates come before all others, and their last one is none (D-702). */
+export const NO_ORDER = {
+  ordered: false,
+  totalOrders: 0,
+  firstOrderDate: new Date(0),
+  lastOrderDate: new Date(0),
+  lastOrderId: NIL_UUID,
+};
 
 /** The columns of an address; those of none are null. */
 export const addressColumns = (address: DeliveryAddress | null) => ({

@@ -60,6 +60,10 @@ export const customerFilter = defineFilter<Prisma.CustomerWhereInput>()(
   },
   {
     // Every state, because the index of cities begins with them.
-    also: ({ city, states }) => (city == null || states?.length ? undefined : { state: { in: [...STATE_CODES] } }),
+    also: ({ city, states }, { isContractCall }) => ({
+      ...(city != null && !states?.length && { state: { in: [...STATE_CODES] } }),
+      // API v1 knows those with orders alone (D-702).
+      ...(isContractCall && { ordered: true }),
+    }),
   },
 );

@@ -3,6 +3,7 @@ import { violatedUniqueIndex, WriteConflictError } from '../../../data/errors.ts
 import type { Customer } from '../../../generated/prisma/client.ts';
 import type { OrderStatus } from '../../../generated/prisma/enums.ts';
 import { addressColumns, type DeliveryAddress } from './customer-columns.ts';
+import { findByKey } from './customer-key.ts';
 
 /** The buyer as the order stores them: normalised, `documentNumber` unmasked. */
 export interface Buyer {
@@ -49,7 +50,14 @@ export const figuresWith = ({ status, total }: Pick<CustomerOrder, 'status' | 't
 });
 
 /** Key that identifies a customer: the document or, without one, the e-mail (D-48). */
-export const buyerKey = ({ documentNumber, email }: Buyer): string => documentNumber ?? email.toLowerCase();
+export const buyerKey = ({ documentNumber, email }: Pick<Buyer, 'documentNumber' | 'email'> & Partial<Buyer>): string =>
+  documentNumber ?? email.toLowerCase();
+
+/** The same for an order by an alias: who the customer is stays (D-703). */
+const withoutIdentity = <Columns extends ReturnType<typeof contactColumns>>(columns: Columns) => {
+  const { email: _email, documentType: _type, documentNumber: _number, ...others } = columns;
+  return others;
+};
 
 function contactColumns({ name, email, phone, documentType, documentNumber }: Buyer, address: DeliveryAddress | null) {
   const person = { name, email: email.toLowerCase(), phone, documentType, documentNumber };
@@ -68,11 +76,11 @@ export async function recordOrder(
   address: DeliveryAddress | null,
 ): Promise<{ customer: Customer; change: 'CUSTOMER_CREATED' | 'CUSTOMER_UPDATED' | undefined }> {
   const key = buyerKey(buyer);
-  const found = await db.customer.findFirst({ where: { key } });
+  const found = await findByKey(db, key);
   const person = contactColumns(buyer, address);
   const last = { lastOrderDate: order.createdAt, lastOrderId: order.id };
   if (!found) {
-    const counts = { ...figuresWith(order), firstOrderDate: order.createdAt };
+    const counts = { ...figuresWith(order), ordered: true, firstOrderDate: order.createdAt };
     try {
       return {
         customer: await db.customer.create({ data: { key, ...person, ...counts, ...last } }),
@@ -85,15 +93,18 @@ export async function recordOrder(
   }
   // An order that waited for another may be the older of the two, although it is counted after it.
   const isNewest = order.createdAt >= found.lastOrderDate;
-  const isChanged = isNewest && Object.entries(person).some(([field, value]) => found[field as keyof Customer] !== value);
+  const told = found.key === key ? person : withoutIdentity(person);
+  const isChanged = isNewest && Object.entries(told).some(([field, value]) => found[field as keyof Customer] !== value);
   const counter = COUNTER_OF_STATUS[order.status];
   const customer = deferred.customer.update(found, {
-    ...(isNewest && { ...person, ...last }),
-    ...(order.createdAt < found.firstOrderDate && { firstOrderDate: order.createdAt }),
+    ...(isNewest && { ...told, ...last }),
+    ...((!found.ordered || order.createdAt < found.firstOrderDate) && { ordered: true, firstOrderDate: order.createdAt }),
     totalOrders: found.totalOrders + 1,
     [counter]: found[counter] + 1,
     totalSpent: found.totalSpent + paidAmount(order.status, order.total),
   });
+  // Nobody was told of one who was made by hand (D-702).
+  if (!found.ordered) return { customer, change: 'CUSTOMER_CREATED' };
   return { customer, change: isChanged ? 'CUSTOMER_UPDATED' : undefined };
 }
 

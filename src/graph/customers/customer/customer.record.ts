@@ -17,6 +17,7 @@ export const customerTables = {
         state: 'address.state',
         zipcode: 'address.zipcode',
         tag_keys: null,
+        ordered: null,
         last_order_id: 'latestOrder',
         pending_orders: 'orderStats.pending',
         processing_orders: 'orderStats.processing',
@@ -30,4 +31,5 @@ export const customerTables = {
     feed: { kind: 'CUSTOMER', description: 'Um comprador.' },
     copied: null,
   },
+  customerAlias: { copied: null },
 } as const satisfies ResourceRecords;

@@ -10,7 +10,7 @@ export const MAX_CUSTOMER_TAGS = 40;
 export const MAX_TAG_CHARACTERS = 60;
 
 /** Maximum number of characters of the notes. */
-const MAX_NOTES = 5_000;
+export const MAX_NOTES = 5_000;
 
 const tag = trimmedNameField({ min: 1, max: MAX_TAG_CHARACTERS });
 
@@ -26,6 +26,12 @@ export const customerRules = z.object({
   notes: textField({ max: MAX_NOTES }).nullable().default(null),
   tags: tags.default([]),
   address: addressRules.nullable().default(null),
+});
+
+/** A customer who is made by hand, and identified as by an order (D-48, D-702). */
+export const newCustomerRules = customerRules.extend({
+  email: buyerRules.shape.email,
+  documentNumber: buyerRules.shape.documentNumber,
 });
 
 /** The text by which a tag is found. The end of the store's id keeps the tags of stores apart in the one index (D-340). */

@@ -93,8 +93,20 @@ export const Customer = builder.prismaObject('Customer', {
       description: `Etiquetas que a loja deu ao comprador, até ${MAX_CUSTOMER_TAGS}, na ordem em que foram enviadas.`,
     }),
     totalOrders: t.exposeInt('totalOrders', { description: 'Pedidos em qualquer situação.' }),
-    firstOrderAt: t.expose('firstOrderDate', { type: 'DateTime', description: 'Criação do pedido mais antigo.' }),
-    lastOrderAt: t.expose('lastOrderDate', { type: 'DateTime', description: 'Criação do pedido mais novo.' }),
+    firstOrderAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Criação do pedido mais antigo; null: nenhum pedido.',
+      alwaysInContract: 'Criação do pedido mais antigo.',
+      resolve: ({ ordered, firstOrderDate }) => (ordered ? firstOrderDate : null),
+    }),
+    lastOrderAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Criação do pedido mais novo; null: nenhum pedido.',
+      alwaysInContract: 'Criação do pedido mais novo.',
+      resolve: ({ ordered, lastOrderDate }) => (ordered ? lastOrderDate : null),
+    }),
     orderStats: t.field({
       type: CustomerOrderStats,
       description: 'Os pedidos contados pela situação.',

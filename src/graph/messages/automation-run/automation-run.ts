@@ -36,6 +36,7 @@ export const AutomationRun = builder.prismaObject('AutomationRun', {
       description: 'O checkout de que trata, cuja página o seu id abre.',
     }),
     customerId: t.expose('customerId', { type: 'ID', nullable: true, description: 'O comprador de que trata.' }),
+    productId: t.expose('productId', { type: 'ID', nullable: true, description: 'O produto de que trata.' }),
     status: t.expose('status', { type: RunStatusEnum, description: 'Situação.' }),
     reason: t.exposeString('reason', { nullable: true, description: 'Por que parou, em palavras.' }),
     nextAt: t.expose('nextAt', { type: 'DateTime', nullable: true, description: 'Hora do próximo passo; null: não há.' }),

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
+import { aggregateOf } from '../../../core/execution/events.ts';
 import type { MessageTemplate } from '../../../generated/prisma/client.ts';
 import type { RunStepStatus } from '../../../generated/prisma/enums.ts';
 import type { AutomationWithSteps } from '../automation/automation-with-steps.ts';
@@ -7,9 +8,11 @@ import { subjectStopReason } from '../automation/stop-reason.ts';
 import type { TriggerEvent } from '../automation/trigger-events.rules.ts';
 import type { TemplateContext } from '../message-template/placeholders.ts';
 import { type Rendering, renderMessage } from '../message-template/render-message.ts';
+import { ownContact } from '../message-template/template-context.ts';
 import { delayStep, skippedKind } from './execute-steps.ts';
-import { type RecipientChecks, recipientOf, templateToSend } from './message-step.ts';
+import { ownAddress, type RecipientChecks, recipientOf, templateToSend } from './message-step.ts';
 import { SAMPLE_CHECKS, TrialChecks } from './trial-checks.ts';
+import { TRIGGERS } from './triggers.ts';
 
 /** A step as a run that began now would do it. */
 export interface TrialStep {
@@ -36,6 +39,8 @@ interface Trial {
   readonly previews: ReadonlyMap<string, Rendering>;
   readonly context: TemplateContext;
   readonly checks: RecipientChecks;
+  /** The store's own people, who get the messages about its products; undefined: the buyer gets them. */
+  readonly own: TemplateContext['buyer'] | undefined;
 }
 
 /** Result of a step; without text when the step would be done unchanged. */
@@ -47,11 +52,12 @@ interface TriedStep {
 async function tryAction(
   ctx: RequestContext,
   step: RecordedStep,
-  { templates, previews, context, checks }: Trial,
+  { templates, previews, context, checks, own }: Trial,
 ): Promise<TriedStep> {
   const template = templateToSend(step, templates.get(step.templateId ?? '') ?? null);
   if (!('channel' in template)) return { outcome: template, preview: null };
-  const recipient = await recipientOf(ctx, template.channel, context.buyer, checks);
+  const { channel } = template;
+  const recipient = own ? ownAddress(channel, own) : await recipientOf(ctx, channel, context.buyer, checks);
   const outcome = typeof recipient === 'string' ? { status: 'SENT' as const, result: null } : recipient;
   return { outcome, preview: previews.get(template.id) ?? null };
 }
@@ -81,12 +87,14 @@ export async function trySteps(
   { triggerEvent, steps }: AutomationWithSteps,
   { context, ...subject }: TrialSubject,
 ): Promise<TrialStep[]> {
-  const stopped = await subjectStopReason(ctx, triggerEvent as TriggerEvent, subject);
+  const trigger = triggerEvent as TriggerEvent;
+  const stopped = await subjectStopReason(ctx, trigger, { ...subject, productId: null });
+  const own = aggregateOf[TRIGGERS[trigger].event] === 'Product' ? await ownContact(ctx) : undefined;
   const checks = new TrialChecks(ctx);
   const isSample = subject.orderId === null && subject.checkoutId === null;
   const templates = await templatesOf(ctx, steps);
   const previews = new Map([...templates].map(([id, template]) => [id, renderMessage(template, context)]));
-  const trial = { templates, previews, context, checks: isSample ? SAMPLE_CHECKS : checks };
+  const trial = { templates, previews, context, own, checks: isSample ? SAMPLE_CHECKS : checks };
   const tried: TrialStep[] = [];
   for (const [position, step] of steps.entries()) {
     const { at } = checks;

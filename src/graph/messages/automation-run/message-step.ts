@@ -39,16 +39,24 @@ export async function recipientOf(
   return notSent(`O comprador já recebeu o limite da loja: ${messagesPerDay} em 24 horas.`);
 }
 
+const checksOf = (ctx: RequestContext): RecipientChecks => ({
+  isOptedOut: (...args) => isOptedOut(ctx, ...args),
+  isWithinLimit: (...args) => isWithinLimit(ctx, ...args),
+});
+
+/** The address of the store's own people, who ask for what they get: no limit keeps it from them. */
+export const ownAddress = (channel: MessageChannel, own: TemplateContext['buyer']): string | StepOutcome =>
+  CHANNELS[channel].address(own) ?? notSent('A loja não tem este contato de atendimento.');
+
 /** Enqueues a message of `template` with the current data, or returns why it was not. */
 async function enqueueMessage(ctx: RequestContext, run: AutomationRun, template: MessageTemplate): Promise<StepOutcome> {
   const { channel } = template;
   const context = await loadTemplateContext(ctx, run, null);
-  const recipient = await recipientOf(ctx, channel, context.buyer, {
-    isOptedOut: (...args) => isOptedOut(ctx, ...args),
-    isWithinLimit: (...args) => isWithinLimit(ctx, ...args),
-  });
+  const isOwn = run.productId !== null;
+  const recipient = isOwn ? ownAddress(channel, context.buyer) : await recipientOf(ctx, channel, context.buyer, checksOf(ctx));
   if (typeof recipient !== 'string') return recipient;
-  const content = renderContent(template, { ...context, unsubscribeUrl: unsubscribeUrl(ctx, channel, recipient) });
+  const unsubscribe = isOwn ? null : unsubscribeUrl(ctx, channel, recipient);
+  const content = renderContent(template, { ...context, unsubscribeUrl: unsubscribe });
   const data = { channel, templateId: template.id, recipient, content, nextAttemptAt: ctx.clock.now() };
   const { id } = await ctx.db.message.create({ data });
   return { status: 'WAITING', result: 'Na fila de envio.', messageId: id };

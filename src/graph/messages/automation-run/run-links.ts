@@ -1,5 +1,6 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { linkTo } from '../../../core/schema/links.ts';
+import { Product } from '../../catalogue/product/product.ts';
 import { Customer } from '../../customers/customer/customer.ts';
 import { Event } from '../../integration/event/event.ts';
 import { Checkout } from '../../sales/checkout/checkout.ts';
@@ -13,6 +14,7 @@ import { AutomationRunStep } from './automation-run-step.ts';
 const order = linkTo('order');
 const checkout = linkTo('checkout');
 const customer = linkTo('customer');
+const product = linkTo('product');
 const template = linkTo('messageTemplate');
 
 builder.prismaObjectFields(AutomationRun, (t) => ({
@@ -43,6 +45,13 @@ builder.prismaObjectFields(AutomationRun, (t) => ({
     scope: 'customers:read',
     description: 'O comprador de que trata; null: não trata de um.',
     resolve: ({ customerId }, _args, ctx, info) => customer(ctx, info, customerId),
+  }),
+  product: t.field({
+    type: Product,
+    nullable: true,
+    scope: 'products-basic:read',
+    description: 'O produto de que trata; null: não trata de um, ou ele não existe mais.',
+    resolve: ({ productId }, _args, ctx, info) => product(ctx, info, productId),
   }),
 }));
 

@@ -15,8 +15,9 @@ const STEPS_JSON = `json_build_object('trigger', a.trigger_event, 'steps', (
 
 // The first order of a customer starts the run of the customer's event. Checkout and buyer of an order are columns of its row.
 const START = `INSERT INTO automation_run
-  (id, store_id, automation_id, event_id, order_id, checkout_id, customer_id, steps, next_at, created_at, updated_at)
-SELECT ${derivedId('e.id', 'a.id')}, e.store_id, a.id, e.id, o.id, c.id, o.customer_id, ${STEPS_JSON}, e.created_at, $3, $3
+  (id, store_id, automation_id, event_id, order_id, checkout_id, customer_id, product_id, steps, next_at, created_at, updated_at)
+SELECT ${derivedId('e.id', 'a.id')}, e.store_id, a.id, e.id, o.id, c.id, o.customer_id,
+  CASE t.subject WHEN 'Product' THEN (e.data->>'id')::uuid END, ${STEPS_JSON}, e.created_at, $3, $3
 FROM unnest($1::uuid[], $2::uuid[]) AS relayed (store_id, id)
 JOIN event e ON e.store_id = relayed.store_id AND e.id = relayed.id
 JOIN jsonb_to_recordset($4) AS t (name text, subject text, event text, method text, cancelled boolean, owed boolean, coded boolean)

@@ -32,4 +32,5 @@ export const TRIGGERS: Readonly<Record<TriggerEvent, Trigger>> = {
   'cart.abandoned': { event: 'CART_ABANDONED' },
   'checkout.created': { event: 'CHECKOUT_CREATED' },
   'customer.created': { event: 'CUSTOMER_CREATED' },
+  'stock.low': { event: 'STOCK_LOW' },
 };

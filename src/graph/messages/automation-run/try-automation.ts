@@ -66,14 +66,20 @@ const AutomationTrial = builder.objectRef<Trial>('AutomationTrial').implement({
 });
 
 /** Names of what a run may be about. */
-const SUBJECT_NAMES = { Order: 'um pedido', Checkout: 'um checkout', Customer: 'o primeiro pedido de um comprador' } as const;
+const SUBJECT_NAMES = {
+  Order: 'um pedido',
+  Checkout: 'um checkout',
+  Customer: 'o primeiro pedido de um comprador',
+  Product: 'um produto',
+} as const;
 
 /** Reasons for which the automation's event would begin no run about this subject. */
 function notesOf({ triggerEvent, active, steps }: AutomationWithSteps, { orderId, checkoutId, context }: TrialSubject): string[] {
   const { event, method, owed, coded } = TRIGGERS[triggerEvent as TriggerEvent];
-  const about = aggregateOf[event] as keyof typeof SUBJECT_NAMES;
+  const about = aggregateOf[event];
   const { order } = context;
-  const isOther = about === 'Checkout' ? orderId !== null : checkoutId !== null;
+  const others = { Product: orderId ?? checkoutId, Checkout: orderId, Order: checkoutId, Customer: checkoutId };
+  const isOther = others[about] !== null;
   const named = orderId === null ? null : order;
   return [
     ...(steps.length === 0 ? ['A automação não tem passos.'] : []),

@@ -1,14 +1,14 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
-import { automationUpdateRules, newAutomationRules } from './automation.rules.ts';
+import { automationPatchRules, automationUpdateRules, newAutomationRules } from './automation.rules.ts';
 import { TriggerEventEnum } from './automation.ts';
 import { AutomationActionEnum } from './automation-action.ts';
 import { automationStepRules } from './automation-step.rules.ts';
-import { TRIGGER_EVENTS } from './trigger-events.rules.ts';
+import { CONTRACT_TRIGGERS } from './trigger-events.rules.ts';
 
 const TRIGGER = {
   description: 'Evento que a inicia.',
-  contractDescription: `Evento que a inicia: ${Object.keys(TRIGGER_EVENTS).join(', ')}.`,
+  contractDescription: `Evento que a inicia: ${Object.keys(CONTRACT_TRIGGERS).join(', ')}.`,
 };
 const NAME = 'Nome, de 1 a 255 caracteres.';
 const MINUTES = 'Minutos de espera, de 1 a 43200 (30 dias); só em um passo delay.';
@@ -78,7 +78,7 @@ export const CreateAutomationInput = builder.inputType('CreateAutomationInput', 
 
 export const UpdateAutomationInput = builder.inputType('UpdateAutomationInput', {
   description: 'Campos a alterar. O que falta fica como está.',
-  extensions: { rules: automationUpdateRules },
+  extensions: { rules: automationPatchRules, schemaRules: automationUpdateRules },
   fields: (t) => ({
     name: t.string({ description: NAME }),
     triggerEvent: t.field({ type: TriggerEventEnum, ...TRIGGER }),

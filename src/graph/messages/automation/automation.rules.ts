@@ -4,12 +4,13 @@ import type { StoreLimit } from '../../../core/store-limit.ts';
 import { listField, nameField } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, setFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { automationStepRules } from './automation-step.rules.ts';
-import { TRIGGER_EVENTS, type TriggerEvent } from './trigger-events.rules.ts';
+import { CONTRACT_TRIGGERS, TRIGGER_EVENTS, type TriggerEvent } from './trigger-events.rules.ts';
 
 /** Maximum number of steps of an automation. */
 export const MAX_STEPS = 100;
 
-const triggerEvent = () => z.enum(Object.keys(TRIGGER_EVENTS) as TriggerEvent[]);
+const oneOf = (events: object) => z.enum(Object.keys(events) as TriggerEvent[]);
+const triggerEvent = () => oneOf(TRIGGER_EVENTS);
 
 /** The state of an automation but for its steps, which have mutations of their own (contract §2, D-76, D-155). */
 export const automationRules = z.object({
@@ -18,8 +19,16 @@ export const automationRules = z.object({
   active: z.boolean().default(false),
 });
 
+/** What of it a call of API v1 may send: the triggers that the contract names (D-700). */
+const contractState = automationRules.extend({ triggerEvent: oneOf(CONTRACT_TRIGGERS) });
+
+const sentSteps = { steps: listField(z.unknown(), { max: MAX_STEPS }).optional() };
+
 /** The shape of an update: `steps` may be sent as they are, and no chain has more. */
-export const automationUpdateRules = automationRules.extend({ steps: listField(z.unknown(), { max: MAX_STEPS }).optional() });
+export const automationUpdateRules = automationRules.extend(sentSteps);
+
+/** The same of a call of API v1. */
+export const automationPatchRules = contractState.extend(sentSteps);
 
 /** The rules of an update that was sent `steps`, which are not changed by it: only those that it has pass (D-237 steps in a PATCH). */
 export const rulesWithSteps = (steps: readonly object[]) =>

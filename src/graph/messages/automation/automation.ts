@@ -3,7 +3,7 @@ import { Node } from '../../../core/schema/node.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
 import { automationRules } from './automation.rules.ts';
 import { AutomationStep } from './automation-step.ts';
-import { TRIGGER_EVENTS, type TriggerEvent } from './trigger-events.rules.ts';
+import { CONTRACT_TRIGGERS, TRIGGER_EVENTS, type TriggerEvent } from './trigger-events.rules.ts';
 
 export const Automation = builder.prismaObject('Automation', {
   interfaces: [Node],
@@ -52,7 +52,14 @@ const enumNameOf = (event: string) => event.toUpperCase().replaceAll('.', '_');
 
 const values = Object.entries(TRIGGER_EVENTS).map(
   ([event, description]) =>
-    [enumNameOf(event), { value: event as TriggerEvent, description: `${event}: ${description}` }] as const,
+    [
+      enumNameOf(event),
+      {
+        value: event as TriggerEvent,
+        description: `${event}: ${description}`,
+        onlyInSchema: !Object.hasOwn(CONTRACT_TRIGGERS, event),
+      },
+    ] as const,
 );
 
 export const TriggerEventEnum = builder.enumType('TriggerEvent', {

@@ -7,6 +7,7 @@ export interface SubjectStatus {
   readonly order: OrderStatus | null;
   readonly method: PaymentMethod | null;
   readonly checkout: CheckoutStatus | null;
+  readonly lowStock: boolean | null;
 }
 
 /** The reason to stop a run; undefined while it should continue. */
@@ -57,6 +58,7 @@ export const STOP_CONDITIONS: Readonly<Record<TriggerEvent, StopCondition>> = {
   },
   'checkout.created': ({ checkout }) => (checkout === 'COMPLETED' ? BOUGHT : undefined),
   'customer.created': () => undefined,
+  'stock.low': ({ lowStock }) => (lowStock === false ? 'O estoque já não está baixo.' : undefined),
 };
 
 /**
@@ -80,4 +82,5 @@ export const ENDS_WITH_PURCHASE: Readonly<Record<TriggerEvent, boolean>> = {
   'order.refunded': false,
   'tracking.updated': false,
   'customer.created': false,
+  'stock.low': false,
 };

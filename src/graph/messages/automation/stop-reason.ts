@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { AutomationRun } from '../../../generated/prisma/client.ts';
+import { isLow } from '../../catalogue/product/low-stock.ts';
 import { isAnonymized } from '../../customers/customer/pseudonym.ts';
 import { numberAfterCart, numberAfterOrder } from './later-purchase.ts';
 import { stepsOf } from './run-steps.ts';
@@ -11,13 +12,20 @@ export const AUTOMATION_SWITCHED_OFF = 'A automação foi desligada.';
 export const BUYER_ERASED = 'Os dados do comprador foram removidos.';
 const STORE_INACTIVE = 'A loja está inativa.';
 
+/** True when the stock of a product that there still is is low. */
+async function isProductLow({ db }: RequestContext, id: string, lowStockAt: number): Promise<boolean> {
+  const product = await db.product.findUnique({ where: { id }, select: { lowFrom: true } });
+  return product !== null && isLow(product, lowStockAt);
+}
+
 /** The reason to stop a run of an automation that is on, given what it is about; undefined when it continues. */
 export async function subjectStopReason(
   ctx: RequestContext,
   trigger: TriggerEvent,
-  { orderId, checkoutId }: Pick<AutomationRun, 'orderId' | 'checkoutId'>,
+  { orderId, checkoutId, productId }: Pick<AutomationRun, 'orderId' | 'checkoutId' | 'productId'>,
 ): Promise<string | undefined> {
-  if (!(await ctx.ownStore()).active) return STORE_INACTIVE;
+  const { active, lowStockAt } = await ctx.ownStore();
+  if (!active) return STORE_INACTIVE;
   const order = orderId === null ? null : await ctx.db.order.findUnique({ where: { id: orderId } });
   if (order && isAnonymized(order)) return BUYER_ERASED;
   const checkout = checkoutId === null ? null : await ctx.db.checkout.findUnique({ where: { id: checkoutId } });
@@ -25,6 +33,7 @@ export async function subjectStopReason(
     order: order?.status ?? null,
     method: order?.paymentMethod ?? null,
     checkout: checkout?.status ?? null,
+    lowStock: productId === null ? null : await isProductLow(ctx, productId, lowStockAt),
   });
   if (reason !== undefined || !ENDS_WITH_PURCHASE[trigger]) return reason;
   const bought = order ? await numberAfterOrder(ctx, order) : checkout ? await numberAfterCart(ctx, checkout) : undefined;

@@ -1,5 +1,5 @@
-/** Events that an automation may start from, with their descriptions (D-76). */
-export const TRIGGER_EVENTS = {
+/** Events of the contract that an automation may start from, with their descriptions (D-76). */
+export const CONTRACT_TRIGGERS = {
   'pix.generated': 'Um PIX foi gerado para um pedido.',
   'pix.paid': 'Um PIX foi pago.',
   'pix.expired': 'O prazo de um PIX passou sem pagamento.',
@@ -17,5 +17,11 @@ export const TRIGGER_EVENTS = {
   'checkout.created': 'Um checkout foi criado.',
   'customer.created': 'Um cliente comprou pela primeira vez.',
 } as const satisfies Readonly<Record<string, string>>;
+
+/** Every event that an automation may start from, with its description: API v1 neither takes nor names the further ones (D-700). */
+export const TRIGGER_EVENTS = {
+  ...CONTRACT_TRIGGERS,
+  'stock.low': 'O estoque de um produto à venda ficou baixo; as mensagens vão ao atendimento da própria loja.',
+} as const;
 
 export type TriggerEvent = keyof typeof TRIGGER_EVENTS;

@@ -28,6 +28,9 @@ export const PLACEHOLDERS = {
   'tracking.status': 'Situação do envio, como Em trânsito.',
   'cart.items': 'Itens do carrinho, escritos como os de um pedido, sem preço.',
   'cart.total': 'Total do carrinho, sem envio.',
+  'product.name': 'Nome do produto cujo estoque ficou baixo.',
+  'product.sku': 'SKU deste produto; vazio quando não tem.',
+  'product.stock': 'Estoque total deste produto.',
   'checkout.url': 'Página em que o carrinho ou o pedido é pago e acompanhado.',
   'unsubscribe.url': 'Página em que o comprador deixa de receber mensagens.',
 } as const satisfies Readonly<Record<string, string>>;
@@ -47,6 +50,7 @@ export const CUTTABLE: readonly Placeholder[] = [
   'shipping.turnaround',
   'tracking.status',
   'cart.items',
+  'product.name',
 ];
 
 /** `{{ name }}`, its name caught; or a `{{` that begins none. */

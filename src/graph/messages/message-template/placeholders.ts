@@ -1,5 +1,5 @@
 import { formatLocalTime } from '../../../core/brazil/time.ts';
-import type { Order, OrderItem, Payment } from '../../../generated/prisma/client.ts';
+import type { Order, OrderItem, Payment, Product } from '../../../generated/prisma/client.ts';
 import type { PaymentMethod } from '../../../generated/prisma/enums.ts';
 import { formatBrl } from '../../../lib/money.ts';
 import { STATUS_LABELS, trackingLabel } from '../../sales/order/order.rules.ts';
@@ -34,6 +34,9 @@ export interface CartContext {
   readonly total: bigint;
 }
 
+/** A product's row with the values for templates. */
+export type ProductContext = Pick<Product, 'name' | 'sku' | 'totalStock'>;
+
 /** Everything that templates can refer to, as it is when the message is made; null when absent or unknown. */
 export interface TemplateContext {
   readonly storeName: string;
@@ -42,6 +45,7 @@ export interface TemplateContext {
   readonly buyer: { readonly name: string | null; readonly email: string | null; readonly phone: string | null };
   readonly order: OrderContext | null;
   readonly cart: CartContext | null;
+  readonly product: ProductContext | null;
   /** Address at which the cart or the order is paid. */
   readonly checkoutUrl: string | null;
   readonly unsubscribeUrl: string | null;
@@ -104,6 +108,9 @@ const VALUES: Readonly<Record<Placeholder, (context: TemplateContext) => Value |
   'tracking.status': ({ order }) => trackingLabel(order?.trackingStatus ?? null),
   'cart.items': ({ cart }) => cartLines(cart),
   'cart.total': ({ cart }) => formatMoney(cart?.total),
+  'product.name': ({ product }) => product?.name,
+  'product.sku': ({ product }) => product?.sku,
+  'product.stock': ({ product }) => product && String(product.totalStock),
   'checkout.url': ({ checkoutUrl }) => checkoutUrl,
   'unsubscribe.url': ({ unsubscribeUrl }) => unsubscribeUrl,
 };

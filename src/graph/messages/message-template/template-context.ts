@@ -10,6 +10,7 @@ export interface TemplateSubject {
   readonly orderId?: string | null | undefined;
   readonly checkoutId?: string | null | undefined;
   readonly customerId?: string | null | undefined;
+  readonly productId?: string | null | undefined;
 }
 
 /** A cart of either kind, by the names that were shown when it was sent. */
@@ -18,13 +19,19 @@ function toCartContext({ items, total }: Checkout): CartContext {
   return { items: lines.map(({ title = '', quantity }) => ({ name: title, quantity })), total };
 }
 
+/** The store's own people, by the contact that it shows its buyers. */
+export async function ownContact(ctx: RequestContext): Promise<TemplateContext['buyer']> {
+  const { name, supportEmail, supportPhone } = await ctx.ownStore();
+  return { name, email: supportEmail, phone: supportPhone };
+}
+
 /**
  * Current values for a message about an order, a cart or a customer of the caller's store; null for records that the store does
- * not have. The buyer is that of the order, else of the cart, else the customer.
+ * not have. The buyer is that of the order, else of the cart, else the customer; of a product the store itself.
  */
 export async function loadTemplateContext(
   ctx: RequestContext,
-  { orderId, checkoutId, customerId }: TemplateSubject,
+  { orderId, checkoutId, customerId, productId }: TemplateSubject,
   unsubscribeUrl: string | null,
 ): Promise<TemplateContext> {
   const { db } = ctx;
@@ -39,10 +46,13 @@ export async function loadTemplateContext(
       ? { name: checkout.customerName, email: checkout.customerEmail, phone: checkout.customerPhone }
       : { name: customer?.name ?? null, email: customer?.email ?? null, phone: customer?.phone ?? null };
   const { name: storeName, timeZone } = await ctx.ownStore();
+  const product = productId ? await db.product.findUnique({ where: { id: productId } }) : null;
   return {
     storeName,
     timeZone,
-    buyer,
+    // A message about a product is for the store's own people.
+    buyer: productId ? await ownContact(ctx) : buyer,
+    product,
     order,
     cart: checkout && toCartContext(checkout),
     checkoutUrl: pageId ? payUrl(ctx, pageId) : null,

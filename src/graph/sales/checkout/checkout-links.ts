@@ -3,6 +3,7 @@ import { builder } from '../../../core/schema/builder.ts';
 import { linkTo } from '../../../core/schema/links.ts';
 import { addGoodsLinks } from '../../catalogue/kit/goods-links.ts';
 import { Customer } from '../../customers/customer/customer.ts';
+import { idsByKey } from '../../customers/customer/customer-key.ts';
 import { Order } from '../order/order.ts';
 import { SimulatedLine } from './cart-simulation.ts';
 import { Checkout } from './checkout.ts';
@@ -14,10 +15,7 @@ import { checkoutsOf } from './customer-checkouts.ts';
 
 const customer = linkTo('customer');
 
-const customerIdByKey = createLoader<string | null>(async ({ db }, keys) => {
-  const rows = await db.customer.findMany({ where: { key: { in: keys } }, select: { id: true, key: true } });
-  return new Map(rows.map(({ id, key }) => [key, id]));
-}, null);
+const customerIdByKey = createLoader<string | null>(({ db }, keys) => idsByKey(db, keys), null);
 
 addGoodsLinks(CheckoutItem);
 addGoodsLinks(SimulatedLine);

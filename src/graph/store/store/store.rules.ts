@@ -7,6 +7,7 @@ import { emailField } from '../../../core/validation/emails.ts';
 import { integerField, nameField, textField, trimmedField, webUrl } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { canonicalTimeZone, TIME_ZONE_MESSAGE } from '../../../lib/local-date.ts';
+import { lowStockAtField } from '../../catalogue/product/product.rules.ts';
 import { addressRules } from '../../customers/customer/buyer.rules.ts';
 
 /** The bounds of the receiver in a BR Code, which a buyer's bank reads. */
@@ -89,6 +90,8 @@ export const storeRules = z.object({
   boletoDays: integerField({ min: 1, max: MAX_BOLETO_DAYS }).default(3),
   /** Maximum number of automated messages to one buyer in 24 hours; 0: none. */
   messagesPerDay: integerField({ max: MAX_MESSAGES_PER_DAY }).default(5),
+  /** Stock from which on down a product is low that has no such number of its own. */
+  lowStockAt: lowStockAtField().default(3),
   legalName: optionalText(150),
   document: documentField().nullable().default(null),
   address: addressRules.nullable().default(null),

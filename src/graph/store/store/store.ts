@@ -73,6 +73,9 @@ export const Store = builder.prismaObject('Store', {
     messagesPerDay: t.exposeInt('messagesPerDay', {
       description: 'Quantas mensagens de automações um comprador recebe em 24 horas, de 0 a 100; 0: nenhuma.',
     }),
+    lowStockAt: t.exposeInt('lowStockAt', {
+      description: 'Até quantas unidades o estoque de um produto sem número próprio está baixo.',
+    }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),

@@ -46,6 +46,10 @@ const UpdateStoreInput = builder.inputType('UpdateStoreInput', {
     messagesPerDay: t.int({
       description: 'Quantas mensagens de automações um comprador recebe em 24 horas, de 0 a 100; 0: nenhuma.',
     }),
+    lowStockAt: t.int({
+      description:
+        'Até quantas unidades o estoque de um produto sem número próprio está baixo, de 0 a 1000000. Vale já, sem avisar dos que passam a estar.',
+    }),
   }),
 });
 

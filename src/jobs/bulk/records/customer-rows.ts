@@ -4,6 +4,7 @@ import type { FileField } from '../../../files/layouts/fields.ts';
 import { SetCustomerDocument } from '../../../generated/documents/jobs.ts';
 import type { Customer } from '../../../generated/prisma/client.ts';
 import { addressOf } from '../../../graph/customers/customer/customer-columns.ts';
+import { idsByKey } from '../../../graph/customers/customer/customer-key.ts';
 import { serviceSchema } from '../../../graph/schema.ts';
 import type { BatchRow } from '../../../graph/store/bulk-job/batch.ts';
 import { entriesInCell, type FileValues } from './differing-values.ts';
@@ -64,8 +65,10 @@ const customers: RecordKind<Customer> = {
   fields: [...PLAIN, 'tags', ...ADDRESS_FIELDS],
   find: async ({ db }, rows) => {
     const keys = rows.map(keyOf);
-    const found = await db.customer.findMany({ where: { key: { in: [...new Set(keys)] } } });
-    const byKey = new Map(found.map((customer) => [customer.key, customer]));
+    const ids = await idsByKey(db, [...new Set(keys)]);
+    const found = await db.customer.findMany({ where: { id: { in: [...new Set(ids.values())] } } });
+    const byId = new Map(found.map((customer) => [customer.id, customer]));
+    const byKey = new Map([...ids].flatMap(([key, id]) => (byId.has(id) ? [[key, byId.get(id) as Customer] as const] : [])));
     return new Map(keys.flatMap((key, index) => (byKey.has(key) ? [[index, byKey.get(key) as Customer] as const] : [])));
   },
   findById: ({ db }, ids) => db.customer.findMany({ where: { id: { in: [...ids] } } }),

@@ -1,12 +1,16 @@
 import type { StoreDb } from '../../../../data/store-db.ts';
 import type { Customer, Prisma } from '../../../../generated/prisma/client.ts';
+import { isEmail } from '../../../customers/customer/customer-key.ts';
 
 /** Identifiers that find a buyer's records where no relation does. */
 export interface BuyerIdentifiers {
   readonly orderIds: readonly string[];
-  readonly documentNumber: string | null;
+  /** Their document, and those of customers that were merged into them. */
+  readonly documentNumbers: readonly string[];
   readonly emails: readonly string[];
   readonly phones: readonly string[];
+  /** Customers that were merged into them, who are gone. */
+  readonly mergedIds: readonly string[];
 }
 
 /** The orders of a customer, and every e-mail and phone given with them. */
@@ -15,13 +19,19 @@ export async function findBuyerIdentifiers(
   { id, documentNumber, email, phone }: Customer,
 ): Promise<BuyerIdentifiers> {
   const select = { id: true, customerEmail: true, customerPhone: true } as const;
-  const orders = await db.order.findMany({ where: { customerId: id }, select });
-  const phones = [phone, ...orders.map(({ customerPhone }) => customerPhone)].filter((each) => each !== null);
+  const [orders, merged] = await Promise.all([
+    db.order.findMany({ where: { customerId: id }, select }),
+    db.customerAlias.findMany({ where: { customerId: id } }),
+  ]);
+  const phones = [phone, ...merged.map((alias) => alias.phone), ...orders.map(({ customerPhone }) => customerPhone)];
+  const keys = merged.map(({ key }) => key);
+  const emails = [email, ...merged.map((alias) => alias.email), ...keys.filter(isEmail)];
   return {
     orderIds: orders.map((order) => order.id),
-    documentNumber,
-    emails: [...new Set([email, ...orders.map(({ customerEmail }) => customerEmail.toLowerCase())])],
-    phones: [...new Set(phones)],
+    documentNumbers: [...new Set([documentNumber, ...keys.filter((key) => !isEmail(key))])].filter((each) => each !== null),
+    mergedIds: merged.map(({ mergedId }) => mergedId),
+    emails: [...new Set([...emails, ...orders.map(({ customerEmail }) => customerEmail.toLowerCase())])],
+    phones: [...new Set(phones.filter((each) => each !== null))],
   };
 }
 
@@ -31,13 +41,13 @@ export async function findBuyerIdentifiers(
  */
 export function checkoutWhere(
   customerId: string,
-  { documentNumber, emails, phones }: BuyerIdentifiers,
+  { documentNumbers, emails, phones }: BuyerIdentifiers,
 ): Prisma.CheckoutWhereInput {
   const nameless = { customerDocument: null };
   return {
     OR: [
       { order: { customerId } },
-      ...(documentNumber === null ? [] : [{ customerDocument: documentNumber }]),
+      ...(documentNumbers.length === 0 ? [] : [{ customerDocument: { in: [...documentNumbers] } }]),
       { ...nameless, customerEmail: { in: [...emails] } },
       { ...nameless, customerEmail: null, customerPhone: { in: [...phones] } },
     ],

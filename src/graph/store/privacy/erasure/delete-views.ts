@@ -10,13 +10,13 @@ const MIN_PHONE_DIGITS = 8;
 const digitsOf = (text: string) => plainCode(text).replaceAll(/\D/g, '');
 
 /** True when a text of a filter is the name, the document, an e-mail or a phone of a buyer. */
-function names(text: string, { name }: Customer, { documentNumber, emails, phones }: BuyerIdentifiers): boolean {
+function names(text: string, { name }: Customer, { documentNumbers, emails, phones }: BuyerIdentifiers): boolean {
   const sent = foldedText(text);
   const digits = digitsOf(text);
   return (
     sent === foldedText(name) ||
     emails.includes(sent) ||
-    unmaskDocument(text) === documentNumber ||
+    documentNumbers.includes(unmaskDocument(text)) ||
     (digits.length >= MIN_PHONE_DIGITS && phones.some((phone) => digitsOf(phone).endsWith(digits)))
   );
 }

@@ -103,7 +103,8 @@ export async function eraseBuyer(ctx: RequestContext, customer: Customer): Promi
   await redactMessages(ctx, { ...identifiers, customerId: id, checkoutIds }, pseudonym);
   await endExportsOfBuyers(ctx);
   const viewIds = await deleteViewsOf(db, customer, identifiers);
-  await buyerRecords.maskRowChanges([id, ...identifiers.orderIds, ...viewIds]);
+  await db.customerAlias.deleteMany({ where: { customerId: id } });
+  await buyerRecords.maskRowChanges([id, ...identifiers.mergedIds, ...identifiers.orderIds, ...viewIds]);
   await buyerRecords.events.clearStoredResponses();
   return { customer: erased, held };
 }

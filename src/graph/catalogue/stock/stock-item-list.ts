@@ -1,0 +1,46 @@
+import { defineConnection } from '../../../core/pagination/connection.ts';
+import { defineList } from '../../../core/pagination/define-list.ts';
+import { defineFilter } from '../../../core/pagination/filter.ts';
+import { byCount, byIds, byValue, filterBy } from '../../../core/pagination/filter-conditions.ts';
+import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { builder } from '../../../core/schema/builder.ts';
+import type { Prisma } from '../../../generated/prisma/client.ts';
+import { lowWhere } from '../product/low-stock.ts';
+import { stockItemFilterRules } from './stock-item.rules.ts';
+import { StockItem } from './stock-item.ts';
+
+const stockItemFilter = defineFilter<Prisma.StockItemWhereInput>()('StockItem', 'estoques', stockItemFilterRules, {
+  ids: byIds('Um destes estoques'),
+  productId: byValue('ID', 'productId', 'De um produto.'),
+  lowStock: filterBy('Boolean', 'Se está baixo.', async (low, ctx) => lowWhere(low, (await ctx.ownStore()).lowStockAt)),
+  stock: byCount('stock', 'Unidades em estoque.'),
+});
+
+const LEAST_FIRST = { column: 'stock', direction: 'asc', idDirection: 'asc' } as const;
+
+const stockItemSort = defineOrdering(
+  'StockItem',
+  {
+    STOCK: { column: 'stock', usual: 'asc', description: 'Unidades em estoque.' },
+    VALUE: { column: 'value', usual: 'desc', scope: 'product-costs:read', description: 'Custo de todas as unidades.' },
+  },
+  LEAST_FIRST,
+);
+
+export const stockItemList = defineList('StockItem', {
+  connection: defineConnection('StockItem', StockItem, 'estoques'),
+  rows: ({ db }) => db.stockItem,
+  filter: stockItemFilter,
+  ordering: stockItemSort,
+});
+
+builder.queryField('inventory', (t) =>
+  t.field({
+    type: stockItemList.Connection,
+    scope: 'products-basic:read',
+    description:
+      'Os estoques que se vendem, um de cada variação ativa e de cada produto sem nenhuma, do menor ao maior se nada mais for dito.',
+    args: stockItemList.args(t.arg),
+    resolve: (_root, args, ctx, info) => stockItemList.read(ctx, info, args),
+  }),
+);
