@@ -109,6 +109,8 @@ export const typesWithoutId = [
   "Logistics",
   "MessagePlaceholder",
   "MessagePreview",
+  "MoneyFigures",
+  "MovementPart",
   "OrderContact",
   "OrderShipping",
   "OrderSummary",
@@ -122,9 +124,12 @@ export const typesWithoutId = [
   "ProductOption",
   "PromotionConflict",
   "PromotionPerformance",
+  "ProviderFigures",
   "PublishDocumentsPayload",
   "PublishedDocument",
   "RateLimit",
+  "Reconciliation",
+  "ReconciliationDay",
   "RefundLine",
   "RefundableUnits",
   "ReplayEventsPayload",
@@ -140,6 +145,7 @@ export const typesWithoutId = [
   "SimulatedNotice",
   "SimulatedPayment",
   "SimulatedShipping",
+  "Statement",
   "StoreBudget",
   "StoreClock",
   "SuggestedRefund",
@@ -474,8 +480,30 @@ export const connections = {
       "page"
     ]
   },
+  "Reconciliation": {
+    "movements": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ],
+    "orders": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ]
+  },
   "ShippingMethod": {
     "history": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ]
+  },
+  "Statement": {
+    "movements": [
       "filter",
       "limit",
       "orderBy",
@@ -1411,6 +1439,22 @@ export const fieldTypes = {
     "cursor": "String!",
     "node": "MessageTemplate!"
   },
+  "MoneyFigures": {
+    "claimed": "Money!",
+    "fees": "Money!",
+    "feesUnknown": "Money!",
+    "gross": "Money!",
+    "movements": "Int!",
+    "net": "Money!",
+    "refunded": "Money!",
+    "unmatched": "Money!",
+    "unmatchedMovements": "Int!"
+  },
+  "MovementPart": {
+    "amount": "Money!",
+    "item": "OrderItem",
+    "kind": "MovementPartKind!"
+  },
   "Mutation": {
     "acceptUpsell": "Order!",
     "addAutomationStep": "Automation!",
@@ -1687,6 +1731,7 @@ export const fieldTypes = {
     "discount": "Money!",
     "gross": "Money!",
     "kept": "Money!",
+    "money": "MoneyFigures",
     "net": "Money!",
     "orders": "Int!",
     "paidOrders": "Int!",
@@ -1786,16 +1831,22 @@ export const fieldTypes = {
   "Payment": {
     "amount": "Money!",
     "approvedAt": "DateTime",
+    "buyerPaid": "Money",
     "createdAt": "DateTime!",
     "expiresAt": "DateTime",
+    "fees": "Money",
     "id": "ID!",
     "installments": "Int!",
     "method": "PaymentMethod!",
+    "net": "Money",
     "pixCode": "String",
+    "received": "Money",
     "refundDue": "Boolean!",
     "refunded": "Money!",
     "refunding": "Money!",
+    "settlesAt": "DateTime",
     "status": "PaymentStatus!",
+    "unexplained": "Money",
     "updatedAt": "DateTime!",
     "version": "Int!"
   },
@@ -1846,15 +1897,25 @@ export const fieldTypes = {
   },
   "PaymentMovement": {
     "amount": "Money!",
+    "brand": "String",
+    "buyerPaid": "Money",
     "createdAt": "DateTime!",
     "externalId": "String!",
+    "fee": "Money",
     "happenedAt": "DateTime!",
     "id": "ID!",
+    "installments": "Int",
     "kind": "PaymentMovementKind!",
+    "lastDigits": "String",
+    "net": "Money",
     "order": "Order",
+    "parts": "[MovementPart!]!",
     "provider": "PaymentProvider",
+    "settled": "Boolean!",
+    "settlesAt": "DateTime!",
     "source": "PaymentMovementSource!",
-    "status": "PaymentMovementStatus!"
+    "status": "PaymentMovementStatus!",
+    "unexplained": "Money!"
   },
   "PaymentMovementConnection": {
     "edges": "[PaymentMovementEdge!]!",
@@ -2013,6 +2074,10 @@ export const fieldTypes = {
     "paidDiscount": "Money!",
     "paidOrders": "Int!"
   },
+  "ProviderFigures": {
+    "figures": "MoneyFigures!",
+    "provider": "PaymentProvider"
+  },
   "PublishDocumentsPayload": {
     "documents": "[PublishedDocument!]!",
     "manifest": "DocumentManifest!"
@@ -2079,6 +2144,7 @@ export const fieldTypes = {
     "products": "ProductConnection",
     "promotionConflicts": "[PromotionConflict!]",
     "promotions": "PromotionConnection",
+    "reconciliation": "Reconciliation",
     "restRoutes": "[RestRoute!]!",
     "roles": "[Role!]",
     "savedViews": "[SavedView!]",
@@ -2089,6 +2155,7 @@ export const fieldTypes = {
     "shippingMethods": "ShippingMethodConnection",
     "signInIssuers": "[SignInIssuer!]",
     "simulateCart": "CartSimulation",
+    "statement": "Statement",
     "store": "Store",
     "stores": "StoreConnection",
     "upsell": "Upsell",
@@ -2103,6 +2170,26 @@ export const fieldTypes = {
     "burst": "Int!",
     "left": "Int!",
     "perSecond": "Float!"
+  },
+  "Reconciliation": {
+    "days": "[ReconciliationDay!]!",
+    "figures": "MoneyFigures!",
+    "from": "Date!",
+    "movements": "PaymentMovementConnection!",
+    "orders": "OrderConnection",
+    "timeZone": "String!",
+    "to": "Date!"
+  },
+  "ReconciliationDay": {
+    "approved": "Money!",
+    "approvedOrders": "Int!",
+    "balanced": "Boolean!",
+    "day": "Date!",
+    "figures": "MoneyFigures!",
+    "missing": "Money!",
+    "missingOrders": "Int!",
+    "surplus": "Money!",
+    "surplusOrders": "Int!"
   },
   "Refund": {
     "actor": "Actor!",
@@ -2313,6 +2400,13 @@ export const fieldTypes = {
     "name": "String!",
     "price": "Money!",
     "turnaround": "String"
+  },
+  "Statement": {
+    "byProvider": "[ProviderFigures!]!",
+    "day": "Date!",
+    "figures": "MoneyFigures!",
+    "movements": "PaymentMovementConnection!",
+    "timeZone": "String!"
   },
   "StockMovement": {
     "actor": "Actor!",

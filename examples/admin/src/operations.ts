@@ -68,6 +68,8 @@ export type OrderFilter = {
   readonly total?: MoneyRangeInput | null | undefined;
   /** Código de rastreamento, por inteiro. */
   readonly trackingCode?: string | null | undefined;
+  /** Se o dinheiro que se moveu difere do que o pedido guarda: falta a um pedido pago, ou sobra. */
+  readonly unexplained?: boolean | null | undefined;
   /** Quando foram alterados por último. */
   readonly updatedAt?: PeriodInput | null | undefined;
   /** Valor de utm_source com que o comprador chegou ao pagamento, por inteiro. */

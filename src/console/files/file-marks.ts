@@ -43,6 +43,7 @@ export const EXPORT_NAMES: Readonly<Record<ExportKind, string>> = {
   CUSTOMERS: 'Compradores',
   STOCK_MOVEMENTS: 'Mudanças de estoque',
   PAYMENT_MOVEMENTS: 'Movimentos de dinheiro',
+  STATEMENT: 'Extrato, linha por linha',
   EVENTS: 'Eventos',
 };
 

@@ -59,7 +59,7 @@ export const LIST_INDEXES: Readonly<Record<string, ListIndexes>> = {
     ].map((values) => ({ values, orders: ['createdAt'] })),
     plain: ['createdAt'],
   },
-  PaymentMovement: { indexes: [], plain: ['createdAt', 'happenedAt'], uneven: ['orderId'] },
+  PaymentMovement: { indexes: [], plain: ['createdAt', 'happenedAt', 'settlesAt'], uneven: ['orderId'] },
   AutomationRun: {
     indexes: [['status'], ['automationId', 'status']].map((values) => ({ values, orders: ['createdAt'] })),
     plain: ['createdAt'],

@@ -153,16 +153,18 @@ export type ExportKind =
   | 'ORDER_ITEMS'
   | 'PAYMENT_MOVEMENTS'
   | 'PRODUCTS'
+  | 'STATEMENT'
   | 'STOCK_MOVEMENTS';
 
 export type ExportRecordsInput =
-  {   readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never;   readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never;   readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never;   readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never;   readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never;   readonly products: ProductFilter; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never;   readonly stockMovements: StockMovementFilter; };
+  {   readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never;   readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never;   readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never;   readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never;   readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never;   readonly products: ProductFilter; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never;   readonly statement: PaymentMovementFilter; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never;   readonly stockMovements: StockMovementFilter; };
 
 export type ExportStatus =
   | 'CANCELLED'
@@ -204,6 +206,14 @@ export type MoneyRangeInput = {
   readonly min?: number | null | undefined;
 };
 
+export type MovementPartKind =
+  | 'ADJUSTMENT'
+  | 'CLAIM'
+  | 'ITEM'
+  | 'RETURNED'
+  | 'SHIPPING'
+  | 'UNEXPLAINED';
+
 export type OrderFilter = {
   readonly couponCode?: string | null | undefined;
   readonly createdAt?: PeriodInput | null | undefined;
@@ -224,6 +234,7 @@ export type OrderFilter = {
   readonly tags?: OrderTagFilter | null | undefined;
   readonly total?: MoneyRangeInput | null | undefined;
   readonly trackingCode?: string | null | undefined;
+  readonly unexplained?: boolean | null | undefined;
   readonly updatedAt?: PeriodInput | null | undefined;
   readonly utmSource?: string | null | undefined;
 };
@@ -274,6 +285,7 @@ export type PaymentMovementFilter = {
   readonly ids?: ReadonlyArray<string> | null | undefined;
   readonly matched?: boolean | null | undefined;
   readonly orderIds?: ReadonlyArray<string> | null | undefined;
+  readonly settlesAt?: PeriodInput | null | undefined;
 };
 
 export type PaymentMovementKind =
@@ -722,7 +734,7 @@ export type RemoveProviderMutationVariables = Exact<{
 
 export type RemoveProviderMutation = { readonly deletePaymentProvider: { readonly id: string } };
 
-export type MovementRowFragment = { readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null };
+export type MovementRowFragment = { readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null };
 
 export type ConsoleMovementsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -734,7 +746,30 @@ export type ConsoleMovementsQueryVariables = Exact<{
 }>;
 
 
-export type ConsoleMovementsQuery = { readonly paymentMovements: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type ConsoleMovementsQuery = { readonly paymentMovements: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type MoneySumsFragment = { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number };
+
+export type ConsoleStatementQueryVariables = Exact<{
+  day: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  withOrders: boolean;
+}>;
+
+
+export type ConsoleStatementQuery = { readonly statement: { readonly timeZone: string, readonly figures: { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number }, readonly byProvider: ReadonlyArray<{ readonly provider: { readonly id: string, readonly name: string } | null, readonly figures: { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number } }>, readonly movements: { readonly nodes: ReadonlyArray<{ readonly settled: boolean, readonly unexplained: number, readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly parts: ReadonlyArray<{ readonly kind: MovementPartKind, readonly amount: number, readonly item?: { readonly id: string, readonly name: string } | null }>, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } } | null };
+
+export type ConsoleReconciliationQueryVariables = Exact<{
+  from: string;
+  to: string;
+  withOrders: boolean;
+}>;
+
+
+export type ConsoleReconciliationQuery = { readonly reconciliation: { readonly timeZone: string, readonly figures: { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number }, readonly days: ReadonlyArray<{ readonly day: string, readonly approvedOrders: number, readonly approved: number, readonly missingOrders: number, readonly missing: number, readonly surplusOrders: number, readonly surplus: number, readonly balanced: boolean, readonly figures: { readonly gross: number, readonly refunded: number, readonly claimed: number, readonly unmatched: number, readonly unmatchedMovements: number } }>, readonly movements: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }> }, readonly orders?: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly paidAt: string | null, readonly payment: { readonly received: number | null, readonly unexplained: number | null } | null }> } | null } | null };
 
 export type ConsoleOrderByNumberQueryVariables = Exact<{
   number: number;
@@ -1547,6 +1582,13 @@ fragment MovementRow on PaymentMovement {
   kind
   status
   amount
+  fee
+  net
+  settlesAt
+  buyerPaid
+  installments
+  brand
+  lastDigits
   source
   happenedAt
   order @include(if: $withOrders) {
@@ -1575,6 +1617,168 @@ query ConsoleMovements($first: Int, $after: String, $last: Int, $before: String,
     }
   }
 }` as TypedDocument<ConsoleMovementsQuery, ConsoleMovementsQueryVariables>;
+export const ConsoleStatementDocument = `fragment PageEnds on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}
+
+fragment MovementRow on PaymentMovement {
+  id
+  externalId
+  kind
+  status
+  amount
+  fee
+  net
+  settlesAt
+  buyerPaid
+  installments
+  brand
+  lastDigits
+  source
+  happenedAt
+  order @include(if: $withOrders) {
+    id
+    number
+  }
+  provider {
+    id
+    name
+  }
+}
+
+fragment MoneySums on MoneyFigures {
+  movements
+  gross
+  refunded
+  claimed
+  fees
+  net
+  feesUnknown
+  unmatched
+  unmatchedMovements
+}
+
+query ConsoleStatement($day: Date!, $first: Int, $after: String, $last: Int, $before: String, $withOrders: Boolean!) {
+  statement(day: $day) {
+    timeZone
+    figures {
+      ...MoneySums
+    }
+    byProvider {
+      provider {
+        id
+        name
+      }
+      figures {
+        ...MoneySums
+      }
+    }
+    movements(first: $first, after: $after, last: $last, before: $before) {
+      nodes {
+        ...MovementRow
+        settled
+        unexplained
+        parts {
+          kind
+          amount
+          item @include(if: $withOrders) {
+            id
+            name
+          }
+        }
+      }
+      pageInfo {
+        ...PageEnds
+      }
+    }
+  }
+}` as TypedDocument<ConsoleStatementQuery, ConsoleStatementQueryVariables>;
+export const ConsoleReconciliationDocument = `fragment MovementRow on PaymentMovement {
+  id
+  externalId
+  kind
+  status
+  amount
+  fee
+  net
+  settlesAt
+  buyerPaid
+  installments
+  brand
+  lastDigits
+  source
+  happenedAt
+  order @include(if: $withOrders) {
+    id
+    number
+  }
+  provider {
+    id
+    name
+  }
+}
+
+fragment MoneySums on MoneyFigures {
+  movements
+  gross
+  refunded
+  claimed
+  fees
+  net
+  feesUnknown
+  unmatched
+  unmatchedMovements
+}
+
+query ConsoleReconciliation($from: Date!, $to: Date!, $withOrders: Boolean!) {
+  reconciliation(from: $from, to: $to) {
+    timeZone
+    figures {
+      ...MoneySums
+    }
+    days {
+      day
+      approvedOrders
+      approved
+      missingOrders
+      missing
+      surplusOrders
+      surplus
+      balanced
+      figures {
+        gross
+        refunded
+        claimed
+        unmatched
+        unmatchedMovements
+      }
+    }
+    movements(first: 20) {
+      totalCount
+      nodes {
+        ...MovementRow
+      }
+    }
+    orders(first: 20) @include(if: $withOrders) {
+      totalCount
+      nodes {
+        id
+        number
+        status
+        statusLabel
+        total
+        paidAt
+        payment {
+          received
+          unexplained
+        }
+      }
+    }
+  }
+}` as TypedDocument<ConsoleReconciliationQuery, ConsoleReconciliationQueryVariables>;
 export const ConsoleOrderByNumberDocument = `query ConsoleOrderByNumber($number: Int!) {
   orders(first: 1, filter: {numbers: [$number]}) {
     nodes {

@@ -91,6 +91,7 @@ export type DiscountType =
 
 export type FoundMovementInput = {
   readonly cents: number;
+  readonly details?: MovementDetailsInput | null | undefined;
   readonly externalId: string;
   readonly happenedAt: string;
   readonly kind: PaymentMovementKind;
@@ -105,6 +106,15 @@ export type LogisticsInput = {
   readonly length: number;
   readonly weight: number;
   readonly width: number;
+};
+
+export type MovementDetailsInput = {
+  readonly brand?: string | null | undefined;
+  readonly buyerPaid?: number | null | undefined;
+  readonly installments?: number | null | undefined;
+  readonly lastDigits?: string | null | undefined;
+  readonly net?: number | null | undefined;
+  readonly settlesAt?: string | null | undefined;
 };
 
 export type OrderStatus =
@@ -205,6 +215,7 @@ export type TransferAction =
   | 'SEND';
 
 export type TransferAnswerInput = {
+  readonly details?: MovementDetailsInput | null | undefined;
   readonly externalId?: string | null | undefined;
   readonly happenedAt?: string | null | undefined;
   readonly status: PaymentMovementStatus;

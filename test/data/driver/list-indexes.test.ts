@@ -50,12 +50,13 @@ const BY_ORDER = {
   FIRST_ORDER_AT: { customers: 'firstOrderAt' },
   LAST_ORDER_AT: { customers: 'lastOrderAt' },
   HAPPENED_AT: { paymentMovements: 'happenedAt' },
+  SETTLES_AT: { paymentMovements: 'settlesAt' },
 };
 /** Such filters that have an index alone. */
 const UNEVEN = keysOf({
   products: 'categoryId uncategorised barcode hasVariants missingImage totalStock',
   checkouts: 'total email customerId recovered',
-  orders: 'tags paymentStatuses refundDue refundStatuses couponCode productId sku trackingCode hasTracking states utmSource',
+  orders: 'tags paymentStatuses refundDue unexplained unexplainedAt refundStatuses couponCode productId sku trackingCode hasTracking states utmSource',
   customers: 'tags states city boughtProductId updatedAt',
   webhookDeliveries: 'httpStatus orderId customerId isTest',
   messages: 'orderId customerId runId',

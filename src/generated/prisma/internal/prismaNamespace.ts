@@ -7367,6 +7367,11 @@ export const PaymentScalarFieldEnum = {
   refundDue: 'refundDue',
   refunded: 'refunded',
   refunding: 'refunding',
+  received: 'received',
+  returned: 'returned',
+  movedAt: 'movedAt',
+  unexplained: 'unexplained',
+  unexplainedAt: 'unexplainedAt',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -7470,7 +7475,13 @@ export const PaymentMovementScalarFieldEnum = {
   source: 'source',
   ofId: 'ofId',
   attemptId: 'attemptId',
+  net: 'net',
+  buyerPaid: 'buyerPaid',
+  installments: 'installments',
+  brand: 'brand',
+  lastDigits: 'lastDigits',
   happenedAt: 'happenedAt',
+  settlesAt: 'settlesAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -7502,6 +7513,12 @@ export const SimulatedMovementScalarFieldEnum = {
   refundId: 'refundId',
   status: 'status',
   amount: 'amount',
+  net: 'net',
+  buyerPaid: 'buyerPaid',
+  installments: 'installments',
+  brand: 'brand',
+  lastDigits: 'lastDigits',
+  settlesAt: 'settlesAt',
   at: 'at',
   shownAt: 'shownAt'
 } as const

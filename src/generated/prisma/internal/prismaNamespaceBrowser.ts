@@ -913,6 +913,11 @@ export const PaymentScalarFieldEnum = {
   refundDue: 'refundDue',
   refunded: 'refunded',
   refunding: 'refunding',
+  received: 'received',
+  returned: 'returned',
+  movedAt: 'movedAt',
+  unexplained: 'unexplained',
+  unexplainedAt: 'unexplainedAt',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -1016,7 +1021,13 @@ export const PaymentMovementScalarFieldEnum = {
   source: 'source',
   ofId: 'ofId',
   attemptId: 'attemptId',
+  net: 'net',
+  buyerPaid: 'buyerPaid',
+  installments: 'installments',
+  brand: 'brand',
+  lastDigits: 'lastDigits',
   happenedAt: 'happenedAt',
+  settlesAt: 'settlesAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -1048,6 +1059,12 @@ export const SimulatedMovementScalarFieldEnum = {
   refundId: 'refundId',
   status: 'status',
   amount: 'amount',
+  net: 'net',
+  buyerPaid: 'buyerPaid',
+  installments: 'installments',
+  brand: 'brand',
+  lastDigits: 'lastDigits',
+  settlesAt: 'settlesAt',
   at: 'at',
   shownAt: 'shownAt'
 } as const

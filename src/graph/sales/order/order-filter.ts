@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { contractFilter, defineFilter } from '../../../core/pagination/filter.ts';
 import { byAmount, byIds, byPeriod, bySet, byValue, filterBy } from '../../../core/pagination/filter-conditions.ts';
 import { builder } from '../../../core/schema/builder.ts';
+import { type Period, PeriodInput, periodWhere } from '../../../core/schema/date-range.ts';
 import { containsInsensitive } from '../../../core/validation/filter-fields.ts';
 import { orMatchingWords } from '../../../data/search-words.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
@@ -102,6 +103,19 @@ export const orderFilter = defineFilter<Prisma.OrderWhereInput>()(
     refundDue: filterBy('Boolean', 'Se há dinheiro a devolver: foi pago um pedido que não pode ser atendido.', (refundDue) => ({
       payment: { is: { refundDue } },
     })),
+    unexplained: filterBy(
+      'Boolean',
+      'Se o dinheiro que se moveu difere do que o pedido guarda: falta a um pedido pago, ou sobra.',
+      (unexplained) => ({ payment: { is: { unexplainedAt: unexplained ? { not: null } : null } } }),
+    ),
+    unexplainedAt: filterBy(
+      PeriodInput,
+      'De quando é essa diferença: da aprovação do pagamento ou, sem ela, do último movimento.',
+      async (period: Period, ctx) => {
+        const unexplainedAt = await periodWhere(ctx, period);
+        return unexplainedAt && { payment: { is: { unexplainedAt } } };
+      },
+    ),
     refundStatuses: filterBy(
       [OrderRefundStatusEnum],
       'Quanto voltou a quem pagou: nada, uma parte ou tudo.',

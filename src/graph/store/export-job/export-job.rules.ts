@@ -19,6 +19,7 @@ export const EXPORT_SCOPES: Readonly<Record<ExportKind, GrantedScope>> = {
   CUSTOMERS: 'customers:read',
   STOCK_MOVEMENTS: 'products-basic:read',
   PAYMENT_MOVEMENTS: 'payments:read',
+  STATEMENT: 'payments:read',
   EVENTS: 'webhooks:read',
 };
 
@@ -32,6 +33,7 @@ const records = z.object({
   customers: customerFilterRules.nullish(),
   stockMovements: movementFilterRules.nullish(),
   paymentMovements: paymentMovementFilterRules.nullish(),
+  statement: paymentMovementFilterRules.nullish(),
   events: eventFilterRules.nullish(),
 });
 
@@ -45,6 +47,7 @@ export const KIND_OF_RECORDS: Readonly<Record<RecordsField, ExportKind>> = {
   customers: 'CUSTOMERS',
   stockMovements: 'STOCK_MOVEMENTS',
   paymentMovements: 'PAYMENT_MOVEMENTS',
+  statement: 'STATEMENT',
   events: 'EVENTS',
 };
 

@@ -8,7 +8,7 @@ import { movementFilter } from '../../catalogue/stock/stock-movement.ts';
 import { customerFilter } from '../../customers/customer/customer-filter.ts';
 import { eventFilter } from '../../integration/event/event-log.ts';
 import { orderFilter } from '../../sales/order/order-filter.ts';
-import { paymentMovementFilter } from '../../sales/payment-movement/payment-movement.ts';
+import { paymentMovementFilter } from '../../sales/payment-movement/payment-movement-list.ts';
 import { assertExportBudget } from './export-budget.ts';
 import { EXPORT_SCOPES, exportJobRules, KIND_OF_RECORDS, OPEN_EXPORT_LIMIT, type RecordsField } from './export-job.rules.ts';
 import { ExportJob } from './export-job.ts';
@@ -28,6 +28,10 @@ const ExportRecordsInput = builder.inputType('ExportRecordsInput', {
     customers: t.field({ type: customerFilter.type, description: 'Compradores.' }),
     stockMovements: t.field({ type: movementFilter.type, description: 'Mudanças de estoque de todos os produtos.' }),
     paymentMovements: t.field({ type: paymentMovementFilter.type, description: 'Movimentos de dinheiro.' }),
+    statement: t.field({
+      type: paymentMovementFilter.type,
+      description: 'O extrato: estes movimentos, cada um com as linhas de pedidos e devoluções que o explicam.',
+    }),
     events: t.field({ type: eventFilter.type, description: 'Eventos dos últimos 30 dias.' }),
   }),
 });

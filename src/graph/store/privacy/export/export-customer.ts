@@ -47,6 +47,7 @@ async function recordsOf(ctx: RequestContext, schema: GraphQLSchema, customer: C
     items: { orderBy: { position: 'asc' as const } },
     payment: true,
     paymentRecords: { orderBy: OLDEST_FIRST },
+    movements: { orderBy: OLDEST_FIRST },
     refunds: { orderBy: OLDEST_FIRST },
   };
   const orders = await db.order.findMany({ where, include, orderBy: OLDEST_FIRST });

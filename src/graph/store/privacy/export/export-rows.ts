@@ -7,6 +7,7 @@ import type {
   Order,
   OrderItem,
   Payment,
+  PaymentMovement,
   PaymentRecord,
   Refund,
   RowChange,
@@ -21,6 +22,7 @@ type ExportedOrder = Order & {
   readonly items: readonly OrderItem[];
   readonly payment: Payment | null;
   readonly paymentRecords: readonly PaymentRecord[];
+  readonly movements: readonly PaymentMovement[];
   readonly refunds: readonly Refund[];
 };
 
@@ -83,8 +85,14 @@ const refundRow = ({ number, amount, status, reason, note, createdAt, endedAt }:
   endedAt,
 });
 
+/** Money of a buyer, without the fee, which concerns the store. */
+const movementRow = ({ kind, status, amount, buyerPaid, installments, brand, lastDigits, happenedAt }: PaymentMovement) => ({
+  ...{ kind, status, amount: centsToReais(amount), buyerPaid: buyerPaid === null ? null : centsToReais(buyerPaid) },
+  ...{ installments, brand, lastDigits, happenedAt },
+});
+
 /** An order with its amounts in reais; the store's own reckoning, its rules and its stock, is left out. */
-export function orderRow({ items, payment, paymentRecords, refunds, ...order }: ExportedOrder) {
+export function orderRow({ items, payment, paymentRecords, movements, refunds, ...order }: ExportedOrder) {
   const { id, status, createdAt, updatedAt, paidAt, currency, paymentMethod, installments, couponCode, tagIds, notes } = order;
   const { customerName: name, customerEmail: email, customerPhone: phone, documentType, documentNumber } = order;
   const { trackingCode: code, trackingUrl: url, trackingStatus, trackingUpdatedAt } = order;
@@ -119,6 +127,7 @@ export function orderRow({ items, payment, paymentRecords, refunds, ...order }: 
     items: items.map(itemRow),
     payment: payment && paymentRow(payment),
     paymentRecords: paymentRecords.map(({ outcome, externalId, createdAt: at }) => ({ outcome, externalId, createdAt: at })),
+    movements: movements.map(movementRow),
     refunds: refunds.map(refundRow),
   };
 }
