@@ -112,6 +112,7 @@ export const typesWithoutId = [
   "MoneyFigures",
   "MovementPart",
   "OrderContact",
+  "OrderInvoice",
   "OrderShipping",
   "OrderSummary",
   "OrderTagsPayload",
@@ -1539,6 +1540,7 @@ export const fieldTypes = {
     "sendTestEvent": "WebhookDelivery!",
     "sendTestMessage": "Message!",
     "setAutomationSteps": "Automation!",
+    "setOrderInvoice": "Order!",
     "setOrderStatus": "Order!",
     "setOrderTags": "OrderTagsPayload!",
     "setProductCategories": "Product!",
@@ -1588,6 +1590,7 @@ export const fieldTypes = {
     "history": "AuditConnection",
     "id": "ID!",
     "installments": "Int!",
+    "invoice": "OrderInvoice",
     "items": "[OrderItem!]!",
     "messages": "[Message!]",
     "metadata": "JSON",
@@ -1658,6 +1661,14 @@ export const fieldTypes = {
   "OrderEdge": {
     "cursor": "String!",
     "node": "Order!"
+  },
+  "OrderInvoice": {
+    "createdAt": "DateTime!",
+    "issuedAt": "DateTime",
+    "key": "String!",
+    "number": "Int!",
+    "updatedAt": "DateTime!",
+    "url": "URL"
   },
   "OrderItem": {
     "discount": "Money!",

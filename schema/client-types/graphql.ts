@@ -1394,7 +1394,7 @@ export type ChangeKind =
   | 'KIT'
   /** Um modelo de mensagem. */
   | 'MESSAGE_TEMPLATE'
-  /** Um pedido ou um comentário sobre ele. */
+  /** Um pedido, um comentário sobre ele ou a sua nota fiscal. */
   | 'ORDER'
   /** Uma etiqueta da própria loja. */
   | 'ORDER_TAG'
@@ -4279,6 +4279,8 @@ export type Mutation = {
   readonly sendTestMessage: Message;
   /** Requer a permissão `automations:write`. Define todos os passos de uma automação, na ordem em que são enviados: altera os que têm id, cria os outros e remove os que faltam. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly setAutomationSteps: Automation;
+  /** Requer a permissão `orders:write`. Anota a nota fiscal (NF-e) de um pedido, ou a tira. Não muda o pedido nem a sua versão, e a API REST não a mostra. O pedido é achado pela chave, em search e no filtro search. Recusas a esperar: RESOURCE_NOT_FOUND. */
+  readonly setOrderInvoice: Order;
   /** Requer a permissão `orders:write`. Move um pedido, com uma linha nas observações se for dito. Em SHIPPED recebe a etiqueta entrega.em_transporte. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly setOrderStatus: Order;
   /** Requer a permissão `order-notes:write`. Define as etiquetas de um pedido. Substitui as atuais por inteiro. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -4875,6 +4877,13 @@ export type MutationSetAutomationStepsArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationSetOrderInvoiceArgs = {
+  id: Scalars['ID']['input'];
+  invoice?: InputMaybe<OrderInvoiceInput>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSetOrderStatusArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -5216,6 +5225,8 @@ export type Order = Node & {
   readonly id: Scalars['ID']['output'];
   /** Parcelas. */
   readonly installments: Scalars['Int']['output'];
+  /** A nota fiscal (NF-e), que setOrderInvoice anota; null: nenhuma. */
+  readonly invoice?: Maybe<OrderInvoice>;
   /** Itens, na ordem do carrinho. */
   readonly items: ReadonlyArray<OrderItem>;
   /** Requer a permissão `automations:read`. As mensagens das automações que tratam do pedido, da mais antiga à mais nova, no máximo 100. */
@@ -5424,7 +5435,7 @@ export type OrderFilter = {
   readonly refundDue?: InputMaybe<Scalars['Boolean']['input']>;
   /** Quanto voltou a quem pagou: nada, uma parte ou tudo. */
   readonly refundStatuses?: InputMaybe<ReadonlyArray<OrderRefundStatus>>;
-  /** Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
+  /** Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. A chave de uma NF-e encontra o pedido dela. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */
   readonly sku?: InputMaybe<Scalars['String']['input']>;
@@ -5440,10 +5451,41 @@ export type OrderFilter = {
   readonly trackingCode?: InputMaybe<Scalars['String']['input']>;
   /** Se o dinheiro que se moveu difere do que o pedido guarda: falta a um pedido pago, ou sobra. */
   readonly unexplained?: InputMaybe<Scalars['Boolean']['input']>;
+  /** De quando é essa diferença: da aprovação do pagamento ou, sem ela, do último movimento. */
+  readonly unexplainedAt?: InputMaybe<PeriodInput>;
   /** Quando foram alterados por último. */
   readonly updatedAt?: InputMaybe<PeriodInput>;
   /** Valor de utm_source com que o comprador chegou ao pagamento, por inteiro. */
   readonly utmSource?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A nota fiscal de um pedido. */
+export type OrderInvoice = {
+  readonly __typename?: 'OrderInvoice';
+  /** Quando foi anotada. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Emissão; null: não foi dita. */
+  readonly issuedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Chave de acesso da NF-e: 44 caracteres. */
+  readonly key: Scalars['String']['output'];
+  /** Número da NF-e. */
+  readonly number: Scalars['Int']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Onde se vê a nota; null: não foi dito. */
+  readonly url?: Maybe<Scalars['URL']['output']>;
+};
+
+/** A nota fiscal de um pedido. */
+export type OrderInvoiceInput = {
+  /** Emissão. */
+  readonly issuedAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Chave de acesso da NF-e: 44 caracteres, com ou sem espaços, e com o dígito verificador certo. */
+  readonly key: Scalars['String']['input'];
+  /** Número da NF-e, o que a chave tem; omitido ou null: o da chave. */
+  readonly number?: InputMaybe<Scalars['Int']['input']>;
+  /** Onde se vê a nota, até 2000 caracteres. */
+  readonly url?: InputMaybe<Scalars['URL']['input']>;
 };
 
 /** Uma linha do pedido, com o nome e os preços do momento da compra. */

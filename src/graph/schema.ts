@@ -69,6 +69,8 @@ import './sales/order-change/set-order-status.ts';
 import './sales/order-change/set-order-tags.ts';
 import './sales/order-change/update-order.ts';
 import './sales/order-figures/order-summary-groups.ts';
+import './sales/order-invoice/order-invoice.ts';
+import './sales/order-invoice/set-order-invoice.ts';
 import './sales/order-payment/expire-payment.ts';
 import './sales/order-payment/payment-report.ts';
 import './sales/order-payment/record-payment.ts';

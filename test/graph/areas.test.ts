@@ -34,7 +34,7 @@ const RESOURCES_BY_SCOPE: Readonly<Record<string, readonly string[]>> = {
       'OrderStatusEntry',
     ],
     ...['OrderSummary', 'OrderTag', 'OrderTagsEntry', 'OrderTrackingEntry', 'OrderUpsellEntry', 'OrderWebhookEntry', 'Payment'],
-    ...['PaymentAttempt', 'PaymentReport', 'Refund', 'SalesBucket', 'SuggestedRefund'],
+    ...['OrderInvoice', 'PaymentAttempt', 'PaymentReport', 'Refund', 'SalesBucket', 'SuggestedRefund'],
   ],
   'payments:read': ['MoneyFigures', 'PaymentMovement', 'Reconciliation', 'Statement'],
   'products-basic:read': ['StockMovement'],

@@ -322,6 +322,7 @@ export type OrderFilter = {
   readonly total?: MoneyRangeInput | null | undefined;
   readonly trackingCode?: string | null | undefined;
   readonly unexplained?: boolean | null | undefined;
+  readonly unexplainedAt?: PeriodInput | null | undefined;
   readonly updatedAt?: PeriodInput | null | undefined;
   readonly utmSource?: string | null | undefined;
 };

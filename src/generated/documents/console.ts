@@ -235,6 +235,7 @@ export type OrderFilter = {
   readonly total?: MoneyRangeInput | null | undefined;
   readonly trackingCode?: string | null | undefined;
   readonly unexplained?: boolean | null | undefined;
+  readonly unexplainedAt?: PeriodInput | null | undefined;
   readonly updatedAt?: PeriodInput | null | undefined;
   readonly utmSource?: string | null | undefined;
 };
@@ -545,10 +546,11 @@ export type ConsoleOrderQueryVariables = Exact<{
   withCheckouts: boolean;
   withContacts: boolean;
   withCustomers: boolean;
+  withPayments: boolean;
 }>;
 
 
-export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly refundStatus: OrderRefundStatus, readonly refunded: number, readonly refunding: number, readonly refundable: number, readonly refundableShipping: number, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact?: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null } | null, readonly shippingAddress?: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean, readonly refundable: { readonly quantity: number, readonly amount: number } }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null } | null, readonly refunds: ReadonlyArray<{ readonly id: string, readonly number: number, readonly channel: RefundChannel, readonly status: RefundStatus, readonly statusLabel: string, readonly amount: number, readonly reasonLabel: string | null, readonly note: string | null, readonly createdAt: string, readonly actorName: string | null, readonly transfers: ReadonlyArray<{ readonly error: string | null }> }>, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly method: PaymentMethod, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
+export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly refundStatus: OrderRefundStatus, readonly refunded: number, readonly refunding: number, readonly refundable: number, readonly refundableShipping: number, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact?: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null } | null, readonly shippingAddress?: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean, readonly refundable: { readonly quantity: number, readonly amount: number } }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null, readonly received?: number | null, readonly fees?: number | null, readonly net?: number | null, readonly buyerPaid?: number | null, readonly settlesAt?: string | null, readonly unexplained?: number | null } | null, readonly invoice: { readonly key: string, readonly number: number, readonly url: string | null } | null, readonly refunds: ReadonlyArray<{ readonly id: string, readonly number: number, readonly channel: RefundChannel, readonly status: RefundStatus, readonly statusLabel: string, readonly amount: number, readonly reasonLabel: string | null, readonly note: string | null, readonly createdAt: string, readonly actorName: string | null, readonly transfers: ReadonlyArray<{ readonly error: string | null }> }>, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly method: PaymentMethod, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
@@ -933,7 +935,7 @@ fragment PageEnds on PageInfo {
   startCursor
   endCursor
 }` as TypedDocument<ConsoleOrdersQuery, ConsoleOrdersQueryVariables>;
-export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts: Boolean!, $withContacts: Boolean!, $withCustomers: Boolean!) {
+export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts: Boolean!, $withContacts: Boolean!, $withCustomers: Boolean!, $withPayments: Boolean!) {
   record: order(id: $id) {
     id
     number
@@ -1003,6 +1005,17 @@ export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts
       approvedAt
       refundDue
       pixCode
+      received @include(if: $withPayments)
+      fees @include(if: $withPayments)
+      net @include(if: $withPayments)
+      buyerPaid @include(if: $withPayments)
+      settlesAt @include(if: $withPayments)
+      unexplained @include(if: $withPayments)
+    }
+    invoice {
+      key
+      number
+      url
     }
     refundStatus
     refunded

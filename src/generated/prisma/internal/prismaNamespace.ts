@@ -438,6 +438,7 @@ export const ModelName = {
   OrderTag: 'OrderTag',
   OrderChange: 'OrderChange',
   OrderComment: 'OrderComment',
+  OrderInvoice: 'OrderInvoice',
   OrderPromotion: 'OrderPromotion',
   OrderProduct: 'OrderProduct',
   UpsellOffer: 'UpsellOffer',
@@ -494,7 +495,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
+    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3529,6 +3530,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.OrderCommentCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.OrderCommentCountAggregateOutputType> | number
+        }
+      }
+    }
+    OrderInvoice: {
+      payload: Prisma.$OrderInvoicePayload<ExtArgs>
+      fields: Prisma.OrderInvoiceFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OrderInvoiceFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OrderInvoiceFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>
+        }
+        findFirst: {
+          args: Prisma.OrderInvoiceFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OrderInvoiceFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>
+        }
+        findMany: {
+          args: Prisma.OrderInvoiceFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>[]
+        }
+        create: {
+          args: Prisma.OrderInvoiceCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>
+        }
+        createMany: {
+          args: Prisma.OrderInvoiceCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OrderInvoiceCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>[]
+        }
+        delete: {
+          args: Prisma.OrderInvoiceDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>
+        }
+        update: {
+          args: Prisma.OrderInvoiceUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>
+        }
+        deleteMany: {
+          args: Prisma.OrderInvoiceDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OrderInvoiceUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OrderInvoiceUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>[]
+        }
+        upsert: {
+          args: Prisma.OrderInvoiceUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>
+        }
+        aggregate: {
+          args: Prisma.OrderInvoiceAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOrderInvoice>
+        }
+        groupBy: {
+          args: Prisma.OrderInvoiceGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderInvoiceGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OrderInvoiceCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderInvoiceCountAggregateOutputType> | number
         }
       }
     }
@@ -7316,6 +7391,20 @@ export const OrderCommentScalarFieldEnum = {
 export type OrderCommentScalarFieldEnum = (typeof OrderCommentScalarFieldEnum)[keyof typeof OrderCommentScalarFieldEnum]
 
 
+export const OrderInvoiceScalarFieldEnum = {
+  storeId: 'storeId',
+  orderId: 'orderId',
+  key: 'key',
+  number: 'number',
+  url: 'url',
+  issuedAt: 'issuedAt',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OrderInvoiceScalarFieldEnum = (typeof OrderInvoiceScalarFieldEnum)[keyof typeof OrderInvoiceScalarFieldEnum]
+
+
 export const OrderPromotionScalarFieldEnum = {
   storeId: 'storeId',
   orderId: 'orderId',
@@ -8968,6 +9057,7 @@ export type GlobalOmitConfig = {
   orderTag?: Prisma.OrderTagOmit
   orderChange?: Prisma.OrderChangeOmit
   orderComment?: Prisma.OrderCommentOmit
+  orderInvoice?: Prisma.OrderInvoiceOmit
   orderPromotion?: Prisma.OrderPromotionOmit
   orderProduct?: Prisma.OrderProductOmit
   upsellOffer?: Prisma.UpsellOfferOmit

@@ -92,6 +92,7 @@ export const ModelName = {
   OrderTag: 'OrderTag',
   OrderChange: 'OrderChange',
   OrderComment: 'OrderComment',
+  OrderInvoice: 'OrderInvoice',
   OrderPromotion: 'OrderPromotion',
   OrderProduct: 'OrderProduct',
   UpsellOffer: 'UpsellOffer',
@@ -860,6 +861,20 @@ export const OrderCommentScalarFieldEnum = {
 } as const
 
 export type OrderCommentScalarFieldEnum = (typeof OrderCommentScalarFieldEnum)[keyof typeof OrderCommentScalarFieldEnum]
+
+
+export const OrderInvoiceScalarFieldEnum = {
+  storeId: 'storeId',
+  orderId: 'orderId',
+  key: 'key',
+  number: 'number',
+  url: 'url',
+  issuedAt: 'issuedAt',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OrderInvoiceScalarFieldEnum = (typeof OrderInvoiceScalarFieldEnum)[keyof typeof OrderInvoiceScalarFieldEnum]
 
 
 export const OrderPromotionScalarFieldEnum = {

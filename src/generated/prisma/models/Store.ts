@@ -470,6 +470,7 @@ export type StoreWhereInput = {
   exportChunks?: Prisma.ExportChunkListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
+  orderInvoices?: Prisma.OrderInvoiceListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
   simulatedCharges?: Prisma.SimulatedChargeListRelationFilter
   simulatedMovements?: Prisma.SimulatedMovementListRelationFilter
@@ -569,6 +570,7 @@ export type StoreOrderByWithRelationInput = {
   exportChunks?: Prisma.ExportChunkOrderByRelationAggregateInput
   providerStates?: Prisma.PaymentProviderStateOrderByRelationAggregateInput
   paymentAttempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
+  orderInvoices?: Prisma.OrderInvoiceOrderByRelationAggregateInput
   paymentMovements?: Prisma.PaymentMovementOrderByRelationAggregateInput
   simulatedCharges?: Prisma.SimulatedChargeOrderByRelationAggregateInput
   simulatedMovements?: Prisma.SimulatedMovementOrderByRelationAggregateInput
@@ -671,6 +673,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   exportChunks?: Prisma.ExportChunkListRelationFilter
   providerStates?: Prisma.PaymentProviderStateListRelationFilter
   paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
+  orderInvoices?: Prisma.OrderInvoiceListRelationFilter
   paymentMovements?: Prisma.PaymentMovementListRelationFilter
   simulatedCharges?: Prisma.SimulatedChargeListRelationFilter
   simulatedMovements?: Prisma.SimulatedMovementListRelationFilter
@@ -844,6 +847,7 @@ export type StoreCreateInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -943,6 +947,7 @@ export type StoreUncheckedCreateInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -1042,6 +1047,7 @@ export type StoreUpdateInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -1141,6 +1147,7 @@ export type StoreUncheckedUpdateInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -1846,6 +1853,20 @@ export type StoreUpdateOneRequiredWithoutOrderCommentsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutOrderCommentsInput, Prisma.StoreUpdateWithoutOrderCommentsInput>, Prisma.StoreUncheckedUpdateWithoutOrderCommentsInput>
 }
 
+export type StoreCreateNestedOneWithoutOrderInvoicesInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutOrderInvoicesInput, Prisma.StoreUncheckedCreateWithoutOrderInvoicesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutOrderInvoicesInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutOrderInvoicesNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutOrderInvoicesInput, Prisma.StoreUncheckedCreateWithoutOrderInvoicesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutOrderInvoicesInput
+  upsert?: Prisma.StoreUpsertWithoutOrderInvoicesInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutOrderInvoicesInput, Prisma.StoreUpdateWithoutOrderInvoicesInput>, Prisma.StoreUncheckedUpdateWithoutOrderInvoicesInput>
+}
+
 export type StoreCreateNestedOneWithoutOrderPromotionsInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutOrderPromotionsInput, Prisma.StoreUncheckedCreateWithoutOrderPromotionsInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutOrderPromotionsInput
@@ -2409,6 +2430,7 @@ export type StoreCreateWithoutRolesInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -2507,6 +2529,7 @@ export type StoreUncheckedCreateWithoutRolesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -2621,6 +2644,7 @@ export type StoreUpdateWithoutRolesInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -2719,6 +2743,7 @@ export type StoreUncheckedUpdateWithoutRolesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -2817,6 +2842,7 @@ export type StoreCreateWithoutSignInIssuersInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -2915,6 +2941,7 @@ export type StoreUncheckedCreateWithoutSignInIssuersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3029,6 +3056,7 @@ export type StoreUpdateWithoutSignInIssuersInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -3127,6 +3155,7 @@ export type StoreUncheckedUpdateWithoutSignInIssuersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3225,6 +3254,7 @@ export type StoreCreateWithoutPersonSessionsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -3323,6 +3353,7 @@ export type StoreUncheckedCreateWithoutPersonSessionsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3437,6 +3468,7 @@ export type StoreUpdateWithoutPersonSessionsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -3535,6 +3567,7 @@ export type StoreUncheckedUpdateWithoutPersonSessionsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -3632,6 +3665,7 @@ export type StoreCreateWithoutProductsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -3730,6 +3764,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -3844,6 +3879,7 @@ export type StoreUpdateWithoutProductsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -3942,6 +3978,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4040,6 +4077,7 @@ export type StoreCreateWithoutSkusInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -4138,6 +4176,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4252,6 +4291,7 @@ export type StoreUpdateWithoutSkusInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -4350,6 +4390,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4448,6 +4489,7 @@ export type StoreCreateWithoutVariantsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -4546,6 +4588,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -4660,6 +4703,7 @@ export type StoreUpdateWithoutVariantsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -4758,6 +4802,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -4856,6 +4901,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -4954,6 +5000,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5068,6 +5115,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -5166,6 +5214,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5264,6 +5313,7 @@ export type StoreCreateWithoutListReadsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -5362,6 +5412,7 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5476,6 +5527,7 @@ export type StoreUpdateWithoutListReadsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -5574,6 +5626,7 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -5672,6 +5725,7 @@ export type StoreCreateWithoutClockInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -5770,6 +5824,7 @@ export type StoreUncheckedCreateWithoutClockInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -5884,6 +5939,7 @@ export type StoreUpdateWithoutClockInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -5982,6 +6038,7 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6080,6 +6137,7 @@ export type StoreCreateWithoutClockEntriesInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -6178,6 +6236,7 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6292,6 +6351,7 @@ export type StoreUpdateWithoutClockEntriesInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -6390,6 +6450,7 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6488,6 +6549,7 @@ export type StoreCreateWithoutCategoriesInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -6586,6 +6648,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -6700,6 +6763,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -6798,6 +6862,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -6896,6 +6961,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -6994,6 +7060,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7108,6 +7175,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -7206,6 +7274,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7304,6 +7373,7 @@ export type StoreCreateWithoutKitsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -7402,6 +7472,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7516,6 +7587,7 @@ export type StoreUpdateWithoutKitsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -7614,6 +7686,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -7712,6 +7785,7 @@ export type StoreCreateWithoutKitItemsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -7810,6 +7884,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -7924,6 +7999,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -8022,6 +8098,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8120,6 +8197,7 @@ export type StoreCreateWithoutGiftsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -8218,6 +8296,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8332,6 +8411,7 @@ export type StoreUpdateWithoutGiftsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -8430,6 +8510,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8528,6 +8609,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -8626,6 +8708,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -8740,6 +8823,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -8838,6 +8922,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -8936,6 +9021,7 @@ export type StoreCreateWithoutUpsellsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -9034,6 +9120,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9148,6 +9235,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -9246,6 +9334,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9344,6 +9433,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -9442,6 +9532,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9556,6 +9647,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -9654,6 +9746,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -9752,6 +9845,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -9850,6 +9944,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -9964,6 +10059,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -10062,6 +10158,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10160,6 +10257,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -10258,6 +10356,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10372,6 +10471,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -10470,6 +10570,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10568,6 +10669,7 @@ export type StoreCreateWithoutCouponsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -10666,6 +10768,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -10780,6 +10883,7 @@ export type StoreUpdateWithoutCouponsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -10878,6 +10982,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -10976,6 +11081,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -11074,6 +11180,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11188,6 +11295,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -11286,6 +11394,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11384,6 +11493,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -11482,6 +11592,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -11596,6 +11707,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -11694,6 +11806,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -11792,6 +11905,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -11890,6 +12004,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12004,6 +12119,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -12102,6 +12218,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12200,6 +12317,7 @@ export type StoreCreateWithoutCustomersInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -12298,6 +12416,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12412,6 +12531,7 @@ export type StoreUpdateWithoutCustomersInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -12510,6 +12630,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -12608,6 +12729,7 @@ export type StoreCreateWithoutOrdersInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -12706,6 +12828,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -12820,6 +12943,7 @@ export type StoreUpdateWithoutOrdersInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -12918,6 +13042,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13016,6 +13141,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -13114,6 +13240,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13228,6 +13355,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -13326,6 +13454,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13424,6 +13553,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -13522,6 +13652,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -13636,6 +13767,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -13734,6 +13866,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -13832,6 +13965,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -13930,6 +14064,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14044,6 +14179,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -14142,6 +14278,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -14240,6 +14377,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -14338,6 +14476,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14452,6 +14591,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -14550,6 +14690,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -14648,6 +14789,7 @@ export type StoreCreateWithoutOrderCommentsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -14746,6 +14888,7 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -14860,6 +15003,7 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -14944,6 +15088,419 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
   orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutOrderInvoicesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutOrderInvoicesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutOrderInvoicesInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutOrderInvoicesInput, Prisma.StoreUncheckedCreateWithoutOrderInvoicesInput>
+}
+
+export type StoreUpsertWithoutOrderInvoicesInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutOrderInvoicesInput, Prisma.StoreUncheckedUpdateWithoutOrderInvoicesInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutOrderInvoicesInput, Prisma.StoreUncheckedCreateWithoutOrderInvoicesInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutOrderInvoicesInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutOrderInvoicesInput, Prisma.StoreUncheckedUpdateWithoutOrderInvoicesInput>
+}
+
+export type StoreUpdateWithoutOrderInvoicesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutOrderInvoicesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
   orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
   upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
@@ -15056,6 +15613,7 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -15154,6 +15712,7 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -15268,6 +15827,7 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -15366,6 +15926,7 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -15464,6 +16025,7 @@ export type StoreCreateWithoutOrderProductsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -15562,6 +16124,7 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -15676,6 +16239,7 @@ export type StoreUpdateWithoutOrderProductsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -15774,6 +16338,7 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -15872,6 +16437,7 @@ export type StoreCreateWithoutUpsellOffersInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -15970,6 +16536,7 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16084,6 +16651,7 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -16182,6 +16750,7 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16280,6 +16849,7 @@ export type StoreCreateWithoutPaymentsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -16378,6 +16948,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16492,6 +17063,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -16590,6 +17162,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -16688,6 +17261,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -16786,6 +17360,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -16900,6 +17475,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -16998,6 +17574,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17096,6 +17673,7 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -17194,6 +17772,7 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17308,6 +17887,7 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -17406,6 +17986,7 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17504,6 +18085,7 @@ export type StoreCreateWithoutProviderStatesInput = {
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -17602,6 +18184,7 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -17716,6 +18299,7 @@ export type StoreUpdateWithoutProviderStatesInput = {
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -17814,6 +18398,7 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -17912,6 +18497,7 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -18010,6 +18596,7 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -18124,6 +18711,7 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -18222,6 +18810,7 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -18321,6 +18910,7 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
@@ -18419,6 +19009,7 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
@@ -18533,6 +19124,7 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
@@ -18631,6 +19223,7 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
@@ -18729,6 +19322,7 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
@@ -18827,6 +19421,7 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
@@ -18941,6 +19536,7 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
@@ -19039,6 +19635,7 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
@@ -19137,6 +19734,7 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
@@ -19235,6 +19833,7 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
@@ -19349,6 +19948,7 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
@@ -19447,6 +20047,7 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
@@ -19545,6 +20146,7 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -19643,6 +20245,7 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -19757,6 +20360,7 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -19855,6 +20459,7 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -19953,6 +20558,7 @@ export type StoreCreateWithoutRefundsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -20051,6 +20657,7 @@ export type StoreUncheckedCreateWithoutRefundsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20165,6 +20772,7 @@ export type StoreUpdateWithoutRefundsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -20263,6 +20871,7 @@ export type StoreUncheckedUpdateWithoutRefundsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -20361,6 +20970,7 @@ export type StoreCreateWithoutRefundLinesInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -20459,6 +21069,7 @@ export type StoreUncheckedCreateWithoutRefundLinesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20573,6 +21184,7 @@ export type StoreUpdateWithoutRefundLinesInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -20671,6 +21283,7 @@ export type StoreUncheckedUpdateWithoutRefundLinesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -20769,6 +21382,7 @@ export type StoreCreateWithoutRefundTransfersInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -20867,6 +21481,7 @@ export type StoreUncheckedCreateWithoutRefundTransfersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -20981,6 +21596,7 @@ export type StoreUpdateWithoutRefundTransfersInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -21079,6 +21695,7 @@ export type StoreUncheckedUpdateWithoutRefundTransfersInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -21177,6 +21794,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -21275,6 +21893,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -21389,6 +22008,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -21487,6 +22107,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -21585,6 +22206,7 @@ export type StoreCreateWithoutEventsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -21683,6 +22305,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -21797,6 +22420,7 @@ export type StoreUpdateWithoutEventsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -21895,6 +22519,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -21993,6 +22618,7 @@ export type StoreCreateWithoutWebhooksInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -22091,6 +22717,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -22205,6 +22832,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -22303,6 +22931,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -22401,6 +23030,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -22499,6 +23129,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -22613,6 +23244,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -22711,6 +23343,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -22809,6 +23442,7 @@ export type StoreCreateWithoutAttemptsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -22907,6 +23541,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -23021,6 +23656,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -23119,6 +23755,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -23217,6 +23854,7 @@ export type StoreCreateWithoutTemplatesInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -23315,6 +23953,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -23429,6 +24068,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -23527,6 +24167,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -23625,6 +24266,7 @@ export type StoreCreateWithoutAutomationsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -23723,6 +24365,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -23837,6 +24480,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -23935,6 +24579,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -24033,6 +24678,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -24131,6 +24777,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -24245,6 +24892,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -24343,6 +24991,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -24441,6 +25090,7 @@ export type StoreCreateWithoutRunsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -24539,6 +25189,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -24653,6 +25304,7 @@ export type StoreUpdateWithoutRunsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -24751,6 +25403,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -24849,6 +25502,7 @@ export type StoreCreateWithoutRunStepsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -24947,6 +25601,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -25061,6 +25716,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -25159,6 +25815,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -25257,6 +25914,7 @@ export type StoreCreateWithoutMessagesInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -25355,6 +26013,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -25469,6 +26128,7 @@ export type StoreUpdateWithoutMessagesInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -25567,6 +26227,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -25665,6 +26326,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -25763,6 +26425,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -25877,6 +26540,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -25975,6 +26639,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -26073,6 +26738,7 @@ export type StoreCreateWithoutOptOutsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -26171,6 +26837,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -26285,6 +26952,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -26383,6 +27051,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -26481,6 +27150,7 @@ export type StoreCreateWithoutDeliveryDayInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -26579,6 +27249,7 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -26693,6 +27364,7 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -26791,6 +27463,7 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -26888,6 +27561,7 @@ export type StoreCreateWithoutBulkJobsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -26986,6 +27660,7 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -27100,6 +27775,7 @@ export type StoreUpdateWithoutBulkJobsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -27198,6 +27874,7 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -27296,6 +27973,7 @@ export type StoreCreateWithoutBulkChunksInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -27394,6 +28072,7 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -27508,6 +28187,7 @@ export type StoreUpdateWithoutBulkChunksInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -27606,6 +28286,7 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -27704,6 +28385,7 @@ export type StoreCreateWithoutBulkBatchesInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -27802,6 +28484,7 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -27916,6 +28599,7 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -28014,6 +28698,7 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -28112,6 +28797,7 @@ export type StoreCreateWithoutBulkFaultsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -28210,6 +28896,7 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -28324,6 +29011,7 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -28422,6 +29110,7 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -28520,6 +29209,7 @@ export type StoreCreateWithoutExportJobsInput = {
   exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -28618,6 +29308,7 @@ export type StoreUncheckedCreateWithoutExportJobsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -28732,6 +29423,7 @@ export type StoreUpdateWithoutExportJobsInput = {
   exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -28830,6 +29522,7 @@ export type StoreUncheckedUpdateWithoutExportJobsInput = {
   exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -28928,6 +29621,7 @@ export type StoreCreateWithoutExportChunksInput = {
   exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
@@ -29026,6 +29720,7 @@ export type StoreUncheckedCreateWithoutExportChunksInput = {
   exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
   providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
@@ -29140,6 +29835,7 @@ export type StoreUpdateWithoutExportChunksInput = {
   exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
@@ -29238,6 +29934,7 @@ export type StoreUncheckedUpdateWithoutExportChunksInput = {
   exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
@@ -29309,6 +30006,7 @@ export type StoreCountOutputType = {
   exportChunks: number
   providerStates: number
   paymentAttempts: number
+  orderInvoices: number
   paymentMovements: number
   simulatedCharges: number
   simulatedMovements: number
@@ -29374,6 +30072,7 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   exportChunks?: boolean | StoreCountOutputTypeCountExportChunksArgs
   providerStates?: boolean | StoreCountOutputTypeCountProviderStatesArgs
   paymentAttempts?: boolean | StoreCountOutputTypeCountPaymentAttemptsArgs
+  orderInvoices?: boolean | StoreCountOutputTypeCountOrderInvoicesArgs
   paymentMovements?: boolean | StoreCountOutputTypeCountPaymentMovementsArgs
   simulatedCharges?: boolean | StoreCountOutputTypeCountSimulatedChargesArgs
   simulatedMovements?: boolean | StoreCountOutputTypeCountSimulatedMovementsArgs
@@ -29685,6 +30384,13 @@ export type StoreCountOutputTypeCountPaymentAttemptsArgs<ExtArgs extends runtime
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountOrderInvoicesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OrderInvoiceWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountPaymentMovementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.PaymentMovementWhereInput
 }
@@ -29917,6 +30623,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   exportChunks?: boolean | Prisma.Store$exportChunksArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
+  orderInvoices?: boolean | Prisma.Store$orderInvoicesArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
   simulatedCharges?: boolean | Prisma.Store$simulatedChargesArgs<ExtArgs>
   simulatedMovements?: boolean | Prisma.Store$simulatedMovementsArgs<ExtArgs>
@@ -30087,6 +30794,7 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   exportChunks?: boolean | Prisma.Store$exportChunksArgs<ExtArgs>
   providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
   paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
+  orderInvoices?: boolean | Prisma.Store$orderInvoicesArgs<ExtArgs>
   paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
   simulatedCharges?: boolean | Prisma.Store$simulatedChargesArgs<ExtArgs>
   simulatedMovements?: boolean | Prisma.Store$simulatedMovementsArgs<ExtArgs>
@@ -30161,6 +30869,7 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     exportChunks: Prisma.$ExportChunkPayload<ExtArgs>[]
     providerStates: Prisma.$PaymentProviderStatePayload<ExtArgs>[]
     paymentAttempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
+    orderInvoices: Prisma.$OrderInvoicePayload<ExtArgs>[]
     paymentMovements: Prisma.$PaymentMovementPayload<ExtArgs>[]
     simulatedCharges: Prisma.$SimulatedChargePayload<ExtArgs>[]
     simulatedMovements: Prisma.$SimulatedMovementPayload<ExtArgs>[]
@@ -30701,6 +31410,7 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   exportChunks<T extends Prisma.Store$exportChunksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$exportChunksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExportChunkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   providerStates<T extends Prisma.Store$providerStatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$providerStatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentProviderStatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentAttempts<T extends Prisma.Store$paymentAttemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentAttemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  orderInvoices<T extends Prisma.Store$orderInvoicesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderInvoicesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderInvoicePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentMovements<T extends Prisma.Store$paymentMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   simulatedCharges<T extends Prisma.Store$simulatedChargesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$simulatedChargesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SimulatedChargePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   simulatedMovements<T extends Prisma.Store$simulatedMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$simulatedMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SimulatedMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -32167,6 +32877,30 @@ export type Store$paymentAttemptsArgs<ExtArgs extends runtime.Types.Extensions.I
   take?: number
   skip?: number
   distinct?: Prisma.PaymentAttemptScalarFieldEnum | Prisma.PaymentAttemptScalarFieldEnum[]
+}
+
+/**
+ * Store.orderInvoices
+ */
+export type Store$orderInvoicesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OrderInvoice
+   */
+  select?: Prisma.OrderInvoiceSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OrderInvoice
+   */
+  omit?: Prisma.OrderInvoiceOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OrderInvoiceInclude<ExtArgs> | null
+  where?: Prisma.OrderInvoiceWhereInput
+  orderBy?: Prisma.OrderInvoiceOrderByWithRelationInput | Prisma.OrderInvoiceOrderByWithRelationInput[]
+  cursor?: Prisma.OrderInvoiceWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OrderInvoiceScalarFieldEnum | Prisma.OrderInvoiceScalarFieldEnum[]
 }
 
 /**

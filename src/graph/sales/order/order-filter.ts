@@ -10,6 +10,7 @@ import { orMatchingWords } from '../../../data/search-words.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { couponCodeKey } from '../../promotions/coupon/coupon-code.rules.ts';
 import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
+import { parseInvoiceKey } from '../order-invoice/invoice-key.rules.ts';
 import type { OrderRefundStatus } from '../payment/order-refund-status.rules.ts';
 import { OrderRefundStatusEnum, REFUNDED_PAYMENTS } from '../payment/order-refund-status.ts';
 import { PaymentStatusEnum } from '../payment/payment.ts';
@@ -145,8 +146,11 @@ export const orderFilter = defineFilter<Prisma.OrderWhereInput>()(
     search: {
       ...filterBy<string>(
         'String',
-        'Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos.',
-        (search, { storeId }) => orMatchingWords(storeId, search, textWhere(search)),
+        'Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. A chave de uma NF-e encontra o pedido dela.',
+        (search, { storeId }) => {
+          const key = parseInvoiceKey(search);
+          return key === undefined ? orMatchingWords(storeId, search, textWhere(search)) : { invoice: { is: { key } } };
+        },
       ),
       scope: 'order-contacts:read',
     },

@@ -45,6 +45,7 @@ async function recordsOf(ctx: RequestContext, schema: GraphQLSchema, customer: C
   const where = { customerId: id };
   const include = {
     items: { orderBy: { position: 'asc' as const } },
+    invoice: true,
     payment: true,
     paymentRecords: { orderBy: OLDEST_FIRST },
     movements: { orderBy: OLDEST_FIRST },

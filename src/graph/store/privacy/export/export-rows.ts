@@ -5,6 +5,7 @@ import type {
   CouponUse,
   Customer,
   Order,
+  OrderInvoice,
   OrderItem,
   Payment,
   PaymentMovement,
@@ -20,6 +21,7 @@ import { shownChanges } from '../../audit/shown-change.ts';
 /** An order with everything that an export includes. */
 type ExportedOrder = Order & {
   readonly items: readonly OrderItem[];
+  readonly invoice: OrderInvoice | null;
   readonly payment: Payment | null;
   readonly paymentRecords: readonly PaymentRecord[];
   readonly movements: readonly PaymentMovement[];
@@ -92,7 +94,7 @@ const movementRow = ({ kind, status, amount, buyerPaid, installments, brand, las
 });
 
 /** An order with its amounts in reais; the store's own reckoning, its rules and its stock, is left out. */
-export function orderRow({ items, payment, paymentRecords, movements, refunds, ...order }: ExportedOrder) {
+export function orderRow({ items, invoice, payment, paymentRecords, movements, refunds, ...order }: ExportedOrder) {
   const { id, status, createdAt, updatedAt, paidAt, currency, paymentMethod, installments, couponCode, tagIds, notes } = order;
   const { customerName: name, customerEmail: email, customerPhone: phone, documentType, documentNumber } = order;
   const { trackingCode: code, trackingUrl: url, trackingStatus, trackingUpdatedAt } = order;
@@ -125,6 +127,7 @@ export function orderRow({ items, payment, paymentRecords, movements, refunds, .
     params: order.params,
     metadata: order.metadata,
     items: items.map(itemRow),
+    invoice: invoice && { key: invoice.key, number: invoice.number, url: invoice.url, issuedAt: invoice.issuedAt },
     payment: payment && paymentRow(payment),
     paymentRecords: paymentRecords.map(({ outcome, externalId, createdAt: at }) => ({ outcome, externalId, createdAt: at })),
     movements: movements.map(movementRow),
