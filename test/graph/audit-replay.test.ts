@@ -106,7 +106,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   setOrderInvoice: async (store) => ({
     id: await boughtOrder(store),
-    invoice: { key: '35261114200166000187550010000001231123456789' },
+    input: { key: '35261114200166000187550010000001231123456789' },
   }),
   refundOrder: async (store) => ({
     id: await store.sell(await sold(store), { paid: true }),

@@ -56,7 +56,8 @@ const BY_ORDER = {
 const UNEVEN = keysOf({
   products: 'categoryId uncategorised barcode hasVariants missingImage totalStock',
   checkouts: 'total email customerId recovered',
-  orders: 'tags paymentStatuses refundDue unexplained unexplainedAt refundStatuses couponCode productId sku trackingCode hasTracking states utmSource',
+  orders:
+    'tags paymentStatuses refundDue unexplained unexplainedAt refundStatuses couponCode productId sku trackingCode hasTracking states utmSource',
   customers: 'tags states city boughtProductId updatedAt',
   webhookDeliveries: 'httpStatus orderId customerId isTest',
   messages: 'orderId customerId runId',
@@ -98,6 +99,8 @@ SELECT gen_random_uuid(), $1, key::int, 1, 0, 1, 'PIX', id, name, email, CASE WH
 FROM customer WHERE store_id = $1`;
 const PRODUCTS = `INSERT INTO product (id, store_id, name, slug, type, price, media)
 SELECT gen_random_uuid(), $1, n, n, 'DIGITAL', 1, '{}' FROM generate_series(1, 2000) AS n`;
+const MOVEMENTS = `INSERT INTO payment_movement (id, store_id, external_id, kind, status, amount, source, happened_at, settles_at)
+SELECT gen_random_uuid(), $1, n, 'CHARGE', 'DONE', 1, 'LIST', now() + n * interval '1 second', now() + n * interval '1 day' FROM generate_series(1, 2000) AS n`;
 const SKUS = `INSERT INTO sku (store_id, value, product_id) SELECT store_id, 'S-' || slug, id FROM product WHERE store_id = $1`;
 
 test('every list is bounded or has indexes for a large store', async () => {
@@ -119,9 +122,9 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', () =
     service = await startOwnService();
     store = await service.newStore();
     // So many that to walk over all of them is not as good as to look one up; those of a kind have one value in every column of few.
-    for (const text of [CUSTOMERS, ONE_CUSTOMER, ORDERS, CHECKOUTS, PRODUCTS, SKUS])
+    for (const text of [CUSTOMERS, ONE_CUSTOMER, ORDERS, CHECKOUTS, PRODUCTS, SKUS, MOVEMENTS])
       await service.database.query({ text, values: [store.id] });
-    await service.database.query({ text: 'ANALYZE customer, "order", checkout, product, sku' });
+    await service.database.query({ text: 'ANALYZE customer, "order", checkout, product, sku, payment_movement' });
     await readHead(service.database, store.id);
     await store.graph('{ products { nodes { id } } }');
   });

@@ -50,10 +50,10 @@ builder.mutationField('setOrderInvoice', (t) =>
       'Anota a nota fiscal (NF-e) de um pedido, ou a tira. Não muda o pedido nem a sua versão, e a API REST não a mostra. O pedido é achado pela chave, em search e no filtro search.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
-      invoice: t.arg({ type: OrderInvoiceInput, description: 'A nota; null ou omitida: nenhuma.' }),
+      input: t.arg({ type: OrderInvoiceInput, description: 'A nota; null ou omitida: nenhuma.' }),
     },
-    resolve: async (_root, { id, invoice }, ctx) => {
-      const parsed = invoice ? parseInput(orderInvoiceRules, invoice) : null;
+    resolve: async (_root, { id, input }, ctx) => {
+      const parsed = input ? parseInput(orderInvoiceRules, input) : null;
       const order = await ctx.db.order.findUnique({ where: { id } });
       if (!order) throw notFoundError(ORDER_MISSING);
       if (parsed) await keepInvoice(ctx, order.id, { ...parsed, number: numberInKey(parsed.key) });
