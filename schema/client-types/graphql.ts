@@ -4879,7 +4879,7 @@ export type MutationSetAutomationStepsArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSetOrderInvoiceArgs = {
   id: Scalars['ID']['input'];
-  invoice?: InputMaybe<OrderInvoiceInput>;
+  input?: InputMaybe<OrderInvoiceInput>;
 };
 
 
