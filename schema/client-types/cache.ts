@@ -109,7 +109,10 @@ export const typesWithoutId = [
   "Logistics",
   "MessagePlaceholder",
   "MessagePreview",
+  "MoneyFigures",
+  "MovementPart",
   "OrderContact",
+  "OrderInvoice",
   "OrderShipping",
   "OrderSummary",
   "OrderTagsPayload",
@@ -122,9 +125,12 @@ export const typesWithoutId = [
   "ProductOption",
   "PromotionConflict",
   "PromotionPerformance",
+  "ProviderFigures",
   "PublishDocumentsPayload",
   "PublishedDocument",
   "RateLimit",
+  "Reconciliation",
+  "ReconciliationDay",
   "RefundLine",
   "RefundableUnits",
   "ReplayEventsPayload",
@@ -140,7 +146,7 @@ export const typesWithoutId = [
   "SimulatedNotice",
   "SimulatedPayment",
   "SimulatedShipping",
-  "StockSummary",
+  "Statement",
   "StoreBudget",
   "StoreClock",
   "SuggestedRefund",
@@ -386,12 +392,6 @@ export const connections = {
       "orderBy",
       "page"
     ],
-    "inventory": [
-      "filter",
-      "limit",
-      "orderBy",
-      "page"
-    ],
     "kits": [
       "filter",
       "limit",
@@ -481,8 +481,30 @@ export const connections = {
       "page"
     ]
   },
+  "Reconciliation": {
+    "movements": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ],
+    "orders": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ]
+  },
   "ShippingMethod": {
     "history": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ]
+  },
+  "Statement": {
+    "movements": [
       "filter",
       "limit",
       "orderBy",
@@ -661,8 +683,6 @@ export const fieldTypes = {
     "nextAt": "DateTime",
     "order": "Order",
     "orderId": "ID",
-    "product": "Product",
-    "productId": "ID",
     "reason": "String",
     "status": "AutomationRunStatus!",
     "steps": "[AutomationRunStep!]!",
@@ -1022,10 +1042,10 @@ export const fieldTypes = {
     "documentNumber": "String",
     "documentType": "DocumentType",
     "email": "EmailAddress!",
-    "firstOrderAt": "DateTime",
+    "firstOrderAt": "DateTime!",
     "history": "AuditConnection",
     "id": "ID!",
-    "lastOrderAt": "DateTime",
+    "lastOrderAt": "DateTime!",
     "latestOrder": "Order",
     "name": "String!",
     "notes": "String",
@@ -1420,6 +1440,22 @@ export const fieldTypes = {
     "cursor": "String!",
     "node": "MessageTemplate!"
   },
+  "MoneyFigures": {
+    "claimed": "Money!",
+    "fees": "Money!",
+    "feesUnknown": "Money!",
+    "gross": "Money!",
+    "movements": "Int!",
+    "net": "Money!",
+    "refunded": "Money!",
+    "unmatched": "Money!",
+    "unmatchedMovements": "Int!"
+  },
+  "MovementPart": {
+    "amount": "Money!",
+    "item": "OrderItem",
+    "kind": "MovementPartKind!"
+  },
   "Mutation": {
     "acceptUpsell": "Order!",
     "addAutomationStep": "Automation!",
@@ -1444,7 +1480,6 @@ export const fieldTypes = {
     "createCategory": "Category!",
     "createCheckout": "Checkout!",
     "createCoupon": "Coupon!",
-    "createCustomer": "Customer!",
     "createDiscountRange": "DiscountRange!",
     "createExternalCheckout": "ExternalCheckoutPayload!",
     "createGift": "Gift!",
@@ -1486,7 +1521,6 @@ export const fieldTypes = {
     "exportCustomer": "ExportCustomerPayload!",
     "freezeStoreClock": "Store!",
     "lookForPayment": "PaymentAttempt",
-    "mergeCustomers": "Customer!",
     "moveAutomationStep": "Automation!",
     "publishDocuments": "PublishDocumentsPayload!",
     "recordOffer": "ShopperOffer!",
@@ -1506,6 +1540,7 @@ export const fieldTypes = {
     "sendTestEvent": "WebhookDelivery!",
     "sendTestMessage": "Message!",
     "setAutomationSteps": "Automation!",
+    "setOrderInvoice": "Order!",
     "setOrderStatus": "Order!",
     "setOrderTags": "OrderTagsPayload!",
     "setProductCategories": "Product!",
@@ -1555,6 +1590,7 @@ export const fieldTypes = {
     "history": "AuditConnection",
     "id": "ID!",
     "installments": "Int!",
+    "invoice": "OrderInvoice",
     "items": "[OrderItem!]!",
     "messages": "[Message!]",
     "metadata": "JSON",
@@ -1625,6 +1661,14 @@ export const fieldTypes = {
   "OrderEdge": {
     "cursor": "String!",
     "node": "Order!"
+  },
+  "OrderInvoice": {
+    "createdAt": "DateTime!",
+    "issuedAt": "DateTime",
+    "key": "String!",
+    "number": "Int!",
+    "updatedAt": "DateTime!",
+    "url": "URL"
   },
   "OrderItem": {
     "discount": "Money!",
@@ -1698,6 +1742,7 @@ export const fieldTypes = {
     "discount": "Money!",
     "gross": "Money!",
     "kept": "Money!",
+    "money": "MoneyFigures",
     "net": "Money!",
     "orders": "Int!",
     "paidOrders": "Int!",
@@ -1797,16 +1842,22 @@ export const fieldTypes = {
   "Payment": {
     "amount": "Money!",
     "approvedAt": "DateTime",
+    "buyerPaid": "Money",
     "createdAt": "DateTime!",
     "expiresAt": "DateTime",
+    "fees": "Money",
     "id": "ID!",
     "installments": "Int!",
     "method": "PaymentMethod!",
+    "net": "Money",
     "pixCode": "String",
+    "received": "Money",
     "refundDue": "Boolean!",
     "refunded": "Money!",
     "refunding": "Money!",
+    "settlesAt": "DateTime",
     "status": "PaymentStatus!",
+    "unexplained": "Money",
     "updatedAt": "DateTime!",
     "version": "Int!"
   },
@@ -1857,15 +1908,25 @@ export const fieldTypes = {
   },
   "PaymentMovement": {
     "amount": "Money!",
+    "brand": "String",
+    "buyerPaid": "Money",
     "createdAt": "DateTime!",
     "externalId": "String!",
+    "fee": "Money",
     "happenedAt": "DateTime!",
     "id": "ID!",
+    "installments": "Int",
     "kind": "PaymentMovementKind!",
+    "lastDigits": "String",
+    "net": "Money",
     "order": "Order",
+    "parts": "[MovementPart!]!",
     "provider": "PaymentProvider",
+    "settled": "Boolean!",
+    "settlesAt": "DateTime!",
     "source": "PaymentMovementSource!",
-    "status": "PaymentMovementStatus!"
+    "status": "PaymentMovementStatus!",
+    "unexplained": "Money!"
   },
   "PaymentMovementConnection": {
     "edges": "[PaymentMovementEdge!]!",
@@ -1956,8 +2017,6 @@ export const fieldTypes = {
     "history": "AuditConnection",
     "id": "ID!",
     "logistics": "Logistics",
-    "lowStock": "Boolean!",
-    "lowStockAt": "Int",
     "media": "ProductMedia!",
     "name": "String!",
     "options": "[ProductOption!]!",
@@ -1972,7 +2031,6 @@ export const fieldTypes = {
     "stockMovements": "StockMovementConnection!",
     "storeId": "ID!",
     "totalStock": "Int!",
-    "tracked": "Boolean!",
     "type": "ProductType!",
     "updatedAt": "DateTime!",
     "variants": "[Variant!]!",
@@ -2027,6 +2085,10 @@ export const fieldTypes = {
     "paidDiscount": "Money!",
     "paidOrders": "Int!"
   },
+  "ProviderFigures": {
+    "figures": "MoneyFigures!",
+    "provider": "PaymentProvider"
+  },
   "PublishDocumentsPayload": {
     "documents": "[PublishedDocument!]!",
     "manifest": "DocumentManifest!"
@@ -2069,7 +2131,6 @@ export const fieldTypes = {
     "exportJobs": "ExportJobConnection",
     "gift": "Gift",
     "gifts": "GiftConnection",
-    "inventory": "StockItemConnection",
     "kit": "Kit",
     "kits": "KitConnection",
     "message": "Message",
@@ -2094,6 +2155,7 @@ export const fieldTypes = {
     "products": "ProductConnection",
     "promotionConflicts": "[PromotionConflict!]",
     "promotions": "PromotionConnection",
+    "reconciliation": "Reconciliation",
     "restRoutes": "[RestRoute!]!",
     "roles": "[Role!]",
     "savedViews": "[SavedView!]",
@@ -2104,6 +2166,7 @@ export const fieldTypes = {
     "shippingMethods": "ShippingMethodConnection",
     "signInIssuers": "[SignInIssuer!]",
     "simulateCart": "CartSimulation",
+    "statement": "Statement",
     "store": "Store",
     "stores": "StoreConnection",
     "upsell": "Upsell",
@@ -2118,6 +2181,26 @@ export const fieldTypes = {
     "burst": "Int!",
     "left": "Int!",
     "perSecond": "Float!"
+  },
+  "Reconciliation": {
+    "days": "[ReconciliationDay!]!",
+    "figures": "MoneyFigures!",
+    "from": "Date!",
+    "movements": "PaymentMovementConnection!",
+    "orders": "OrderConnection",
+    "timeZone": "String!",
+    "to": "Date!"
+  },
+  "ReconciliationDay": {
+    "approved": "Money!",
+    "approvedOrders": "Int!",
+    "balanced": "Boolean!",
+    "day": "Date!",
+    "figures": "MoneyFigures!",
+    "missing": "Money!",
+    "missingOrders": "Int!",
+    "surplus": "Money!",
+    "surplusOrders": "Int!"
   },
   "Refund": {
     "actor": "Actor!",
@@ -2329,31 +2412,12 @@ export const fieldTypes = {
     "price": "Money!",
     "turnaround": "String"
   },
-  "StockItem": {
-    "cost": "Money",
-    "daysOfCover": "Int",
-    "id": "ID!",
-    "lowStock": "Boolean!",
-    "product": "Product!",
-    "productId": "ID!",
-    "soldUnits": "Int!",
-    "stock": "Int!",
-    "value": "Money",
-    "variant": "Variant",
-    "variantId": "ID"
-  },
-  "StockItemConnection": {
-    "edges": "[StockItemEdge!]!",
-    "nodes": "[StockItem!]!",
-    "pageInfo": "PageInfo!",
-    "pagination": "Pagination",
-    "summary": "StockSummary!",
-    "totalCount": "Int!",
-    "totalCountIsExact": "Boolean!"
-  },
-  "StockItemEdge": {
-    "cursor": "String!",
-    "node": "StockItem!"
+  "Statement": {
+    "byProvider": "[ProviderFigures!]!",
+    "day": "Date!",
+    "figures": "MoneyFigures!",
+    "movements": "PaymentMovementConnection!",
+    "timeZone": "String!"
   },
   "StockMovement": {
     "actor": "Actor!",
@@ -2383,14 +2447,6 @@ export const fieldTypes = {
     "cursor": "String!",
     "node": "StockMovement!"
   },
-  "StockSummary": {
-    "items": "Int!",
-    "low": "Int!",
-    "soldOut": "Int!",
-    "units": "Float!",
-    "value": "Money",
-    "withoutCost": "Int!"
-  },
   "Store": {
     "accentColor": "String",
     "active": "Boolean!",
@@ -2406,7 +2462,6 @@ export const fieldTypes = {
     "legalName": "String",
     "locale": "String!",
     "logoUrl": "URL",
-    "lowStockAt": "Int!",
     "messagesPerDay": "Int!",
     "name": "String!",
     "pixKey": "String",
@@ -2514,8 +2569,6 @@ export const fieldTypes = {
     "history": "AuditConnection",
     "id": "ID!",
     "image": "URL",
-    "lowStock": "Boolean!",
-    "lowStockAt": "Int",
     "name": "String!",
     "options": "[VariantOption!]!",
     "position": "Int!",

@@ -1398,7 +1398,7 @@ export type ChangeKind =
   | 'KIT'
   /** Um modelo de mensagem. */
   | 'MESSAGE_TEMPLATE'
-  /** Um pedido ou um comentário sobre ele. */
+  /** Um pedido, um comentário sobre ele ou a sua nota fiscal. */
   | 'ORDER'
   /** Uma etiqueta da própria loja. */
   | 'ORDER_TAG'
@@ -3207,25 +3207,29 @@ export type ExportKind =
   | 'PAYMENT_MOVEMENTS'
   /** Produtos com as suas variações. */
   | 'PRODUCTS'
+  /** O extrato: movimentos com as linhas que os explicam. */
+  | 'STATEMENT'
   /** Mudanças de estoque. */
   | 'STOCK_MOVEMENTS';
 
 /** Os registros de um arquivo, com o filtro da lista deles; {}: os que a lista tem sem filtro. Só um destes campos. */
 export type ExportRecordsInput =
   /** Compradores. */
-  { readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  { readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
   |  /** Eventos dos últimos 30 dias. */
-  { readonly customers?: never; readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  { readonly customers?: never; readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
   |  /** Os itens destes pedidos. */
-  { readonly customers?: never; readonly events?: never; readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  { readonly customers?: never; readonly events?: never; readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
   |  /** Pedidos. */
-  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
+  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
   |  /** Movimentos de dinheiro. */
-  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly stockMovements?: never; }
+  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
   |  /** Produtos, cada um seguido das suas variações. */
-  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products: ProductFilter; readonly stockMovements?: never; }
+  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products: ProductFilter; readonly statement?: never; readonly stockMovements?: never; }
+  |  /** O extrato: estes movimentos, cada um com as linhas de pedidos e devoluções que o explicam. */
+  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement: PaymentMovementFilter; readonly stockMovements?: never; }
   |  /** Mudanças de estoque de todos os produtos. */
-  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements: StockMovementFilter; };
+  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements: StockMovementFilter; };
 
 /** Por que uma exportação não tem arquivo. */
 export type ExportRefusal = {
@@ -4069,6 +4073,29 @@ export type MessageTemplateSortInput = {
   readonly field: MessageTemplateSortField;
 };
 
+/** O que movimentos de dinheiro somam, só os que se realizaram. net é gross menos refunded, claimed e fees, ao centavo. */
+export type MoneyFigures = {
+  readonly __typename?: 'MoneyFigures';
+  /** O que contestações levaram, menos o que devolveram. */
+  readonly claimed: Scalars['Money']['output'];
+  /** Tarifas que o provedor descontou, menos as que devolveu; só as que ele diz. */
+  readonly fees: Scalars['Money']['output'];
+  /** A parte de gross de cuja tarifa nada se sabe: o PIX pela API do banco, e o que foi registrado. */
+  readonly feesUnknown: Scalars['Money']['output'];
+  /** Bruto: o que entrou. */
+  readonly gross: Scalars['Money']['output'];
+  /** Movimentos. */
+  readonly movements: Scalars['Int']['output'];
+  /** Líquido: quanto o saldo da loja mudou. */
+  readonly net: Scalars['Money']['output'];
+  /** O que voltou a quem pagou por devolução. */
+  readonly refunded: Scalars['Money']['output'];
+  /** O que entrou sem que um pedido o esperasse, menos o que disso saiu. */
+  readonly unmatched: Scalars['Money']['output'];
+  /** Movimentos sem pedido. */
+  readonly unmatchedMovements: Scalars['Int']['output'];
+};
+
 /** Um intervalo de valores em reais; um limite omitido ou null não limita. */
 export type MoneyRangeInput = {
   /** Valor máximo, não menor que min. */
@@ -4082,6 +4109,32 @@ export type MoveAutomationStepInput = {
   /** Passo da mesma automação depois do qual este fica; null: no começo. Deve ser informado. */
   readonly after?: InputMaybe<Scalars['ID']['input']>;
 };
+
+/** Uma parte de um movimento de dinheiro, e para que ela é. */
+export type MovementPart = {
+  readonly __typename?: 'MovementPart';
+  /** Quanto; negativo numa diferença que a loja reteve. */
+  readonly amount: Scalars['Money']['output'];
+  /** Requer a permissão `orders-basic:read`. O item; null: não é de um item. */
+  readonly item?: Maybe<OrderItem>;
+  /** Para que é. */
+  readonly kind: MovementPartKind;
+};
+
+/** Para que é uma parte de um movimento de dinheiro. */
+export type MovementPartKind =
+  /** Uma diferença: entre o total do pedido e as suas linhas, ou a de uma devolução. */
+  | 'ADJUSTMENT'
+  /** O que uma contestação bloqueou, levou ou devolveu. */
+  | 'CLAIM'
+  /** Um item do pedido. */
+  | 'ITEM'
+  /** O que chegou a mais, ou por um pedido que não está pago, e já voltou. */
+  | 'RETURNED'
+  /** O envio do pedido. */
+  | 'SHIPPING'
+  /** Nada o explica: nenhum pedido o esperava, ou é mais do que o pedido custa. */
+  | 'UNEXPLAINED';
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type Mutation = {
@@ -4256,6 +4309,8 @@ export type Mutation = {
   readonly sendTestMessage: Message;
   /** Requer a permissão `automations:write`. Define todos os passos de uma automação, na ordem em que são enviados: altera os que têm id, cria os outros e remove os que faltam. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly setAutomationSteps: Automation;
+  /** Requer a permissão `orders:write`. Anota a nota fiscal (NF-e) de um pedido, ou a tira. Não muda o pedido nem a sua versão, e a API REST não a mostra. O pedido é achado pela chave, em search e no filtro search. Recusas a esperar: RESOURCE_NOT_FOUND. */
+  readonly setOrderInvoice: Order;
   /** Requer a permissão `orders:write`. Move um pedido, com uma linha nas observações se for dito. Em SHIPPED recebe a etiqueta entrega.em_transporte. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly setOrderStatus: Order;
   /** Requer a permissão `order-notes:write`. Define as etiquetas de um pedido. Substitui as atuais por inteiro. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -4866,6 +4921,13 @@ export type MutationSetAutomationStepsArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationSetOrderInvoiceArgs = {
+  id: Scalars['ID']['input'];
+  input?: InputMaybe<OrderInvoiceInput>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSetOrderStatusArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -5207,6 +5269,8 @@ export type Order = Node & {
   readonly id: Scalars['ID']['output'];
   /** Parcelas. */
   readonly installments: Scalars['Int']['output'];
+  /** A nota fiscal (NF-e), que setOrderInvoice anota; null: nenhuma. */
+  readonly invoice?: Maybe<OrderInvoice>;
   /** Itens, na ordem do carrinho. */
   readonly items: ReadonlyArray<OrderItem>;
   /** Requer a permissão `automations:read`. As mensagens das automações que tratam do pedido, da mais antiga à mais nova, no máximo 100. */
@@ -5415,7 +5479,7 @@ export type OrderFilter = {
   readonly refundDue?: InputMaybe<Scalars['Boolean']['input']>;
   /** Quanto voltou a quem pagou: nada, uma parte ou tudo. */
   readonly refundStatuses?: InputMaybe<ReadonlyArray<OrderRefundStatus>>;
-  /** Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
+  /** Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. A chave de uma NF-e encontra o pedido dela. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */
   readonly sku?: InputMaybe<Scalars['String']['input']>;
@@ -5429,10 +5493,43 @@ export type OrderFilter = {
   readonly total?: InputMaybe<MoneyRangeInput>;
   /** Código de rastreamento, por inteiro. */
   readonly trackingCode?: InputMaybe<Scalars['String']['input']>;
+  /** Se o dinheiro que se moveu difere do que o pedido guarda: falta a um pedido pago, ou sobra. */
+  readonly unexplained?: InputMaybe<Scalars['Boolean']['input']>;
+  /** De quando é essa diferença: da aprovação do pagamento ou, sem ela, do último movimento. */
+  readonly unexplainedAt?: InputMaybe<PeriodInput>;
   /** Quando foram alterados por último. */
   readonly updatedAt?: InputMaybe<PeriodInput>;
   /** Valor de utm_source com que o comprador chegou ao pagamento, por inteiro. */
   readonly utmSource?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A nota fiscal de um pedido. */
+export type OrderInvoice = {
+  readonly __typename?: 'OrderInvoice';
+  /** Quando foi anotada. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Emissão; null: não foi dita. */
+  readonly issuedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Chave de acesso da NF-e: 44 caracteres. */
+  readonly key: Scalars['String']['output'];
+  /** Número da NF-e. */
+  readonly number: Scalars['Int']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Onde se vê a nota; null: não foi dito. */
+  readonly url?: Maybe<Scalars['URL']['output']>;
+};
+
+/** A nota fiscal de um pedido. */
+export type OrderInvoiceInput = {
+  /** Emissão. */
+  readonly issuedAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Chave de acesso da NF-e: 44 caracteres, com ou sem espaços, e com o dígito verificador certo. */
+  readonly key: Scalars['String']['input'];
+  /** Número da NF-e, o que a chave tem; omitido ou null: o da chave. */
+  readonly number?: InputMaybe<Scalars['Int']['input']>;
+  /** Onde se vê a nota, até 2000 caracteres. */
+  readonly url?: InputMaybe<Scalars['URL']['input']>;
 };
 
 /** Uma linha do pedido, com o nome e os preços do momento da compra. */
@@ -5646,6 +5743,8 @@ export type OrderSummary = {
   readonly gross: Scalars['Money']['output'];
   /** O que a loja recebeu e não devolveu: net menos partlyRefunded. */
   readonly kept: Scalars['Money']['output'];
+  /** Requer a permissão `payments:read`. O dinheiro que se moveu por estes pedidos, em qualquer dia: bruto, devolvido, tarifas e líquido. É o que statement e reconciliation somam por dia no fuso horário da loja, ao centavo. */
+  readonly money?: Maybe<MoneyFigures>;
   /** Soma de total dos pedidos pagos, enviados e entregues; kept desconta o que voltou em parte. */
   readonly net: Scalars['Money']['output'];
   /** Pedidos, em qualquer situação, todos contados também numa busca. */
@@ -5935,26 +6034,38 @@ export type Payment = {
   readonly amount: Scalars['Money']['output'];
   /** Quando foi aprovado. */
   readonly approvedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Requer a permissão `payments:read`. O que o comprador pagou, com os juros das parcelas; null: nada entrou, ou o provedor não o diz. */
+  readonly buyerPaid?: Maybe<Scalars['Money']['output']>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Prazo para pagar; null: já não há. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Requer a permissão `payments:read`. O que o provedor descontou do que entrou; null: nada entrou, ou ele não diz. */
+  readonly fees?: Maybe<Scalars['Money']['output']>;
   /** Identificador do pagamento. */
   readonly id: Scalars['ID']['output'];
   /** Parcelas, de 1 a 12; só CARD tem mais de 1. */
   readonly installments: Scalars['Int']['output'];
   /** Meio de pagamento. */
   readonly method: PaymentMethod;
+  /** Requer a permissão `payments:read`. O que entrou menos as tarifas; null: nada entrou, ou o provedor não as diz. */
+  readonly net?: Maybe<Scalars['Money']['output']>;
   /** PIX copia e cola (BR Code); null quando a loja não tem chave PIX ou o meio é outro. */
   readonly pixCode?: Maybe<Scalars['String']['output']>;
+  /** Requer a permissão `payments:read`. O que entrou pelo pedido, por todos os seus movimentos. */
+  readonly received?: Maybe<Scalars['Money']['output']>;
   /** Se o valor recebido deve ser devolvido: o pedido não pode mais ser atendido. */
   readonly refundDue: Scalars['Boolean']['output'];
   /** A parte do valor que voltou a quem pagou. */
   readonly refunded: Scalars['Money']['output'];
   /** O que está voltando: pedido, e ainda não confirmado pelo provedor. */
   readonly refunding: Scalars['Money']['output'];
+  /** Requer a permissão `payments:read`. Quando tudo o que entrou fica disponível; null: nada entrou. */
+  readonly settlesAt?: Maybe<Scalars['DateTime']['output']>;
   /** Situação. */
   readonly status: PaymentStatus;
+  /** Requer a permissão `payments:read`. O que os movimentos do pedido têm a mais do que ele guarda; negativo: o que lhes falta, como num pedido marcado como pago à mão. */
+  readonly unexplained?: Maybe<Scalars['Money']['output']>;
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração. */
@@ -6144,24 +6255,44 @@ export type PaymentMovement = {
   readonly __typename?: 'PaymentMovement';
   /** Valor. */
   readonly amount: Scalars['Money']['output'];
+  /** A bandeira do cartão, ou o tipo do pagamento, como o provedor o chama; null: ele não diz. */
+  readonly brand?: Maybe<Scalars['String']['output']>;
+  /** O que o comprador pagou, com os juros das parcelas; null: o provedor não diz. */
+  readonly buyerPaid?: Maybe<Scalars['Money']['output']>;
   /** Quando se soube dele. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Identificador em quem o disse: no PIX, o identificador do Pix ou o da devolução. */
   readonly externalId: Scalars['String']['output'];
+  /** Tarifa: o que o provedor descontou de um recebimento, ou o que da tarifa voltou com uma devolução; null: ele não diz. */
+  readonly fee?: Maybe<Scalars['Money']['output']>;
   /** Quando aconteceu, por quem o disse. */
   readonly happenedAt: Scalars['DateTime']['output'];
   /** Identificador do movimento. */
   readonly id: Scalars['ID']['output'];
+  /** Parcelas; null: o provedor não diz. */
+  readonly installments?: Maybe<Scalars['Int']['output']>;
   /** O que é. */
   readonly kind: PaymentMovementKind;
+  /** Os últimos quatro dígitos do cartão; null: não é de um cartão, ou o provedor não diz. */
+  readonly lastDigits?: Maybe<Scalars['String']['output']>;
+  /** Quanto ele muda o saldo da loja no provedor: o valor menos a tarifa; null: o provedor não diz. */
+  readonly net?: Maybe<Scalars['Money']['output']>;
   /** Requer a permissão `orders-basic:read`. O pedido; null: nenhum pedido o esperava. */
   readonly order?: Maybe<Order>;
+  /** Para que o dinheiro é, linha por linha do pedido ou da devolução; as partes somam o valor. Vazia enquanto ele não se realizou. */
+  readonly parts: ReadonlyArray<MovementPart>;
   /** O provedor; null: foi registrado por recordPayment ou simulatePayment. */
   readonly provider?: Maybe<PaymentProvider>;
+  /** Se o dinheiro já está disponível, pelo relógio da loja. */
+  readonly settled: Scalars['Boolean']['output'];
+  /** Quando o dinheiro fica disponível; o momento do movimento, se o provedor não diz outro. */
+  readonly settlesAt: Scalars['DateTime']['output'];
   /** Como se soube dele. */
   readonly source: PaymentMovementSource;
   /** Situação. */
   readonly status: PaymentMovementStatus;
+  /** A parte do valor que nada explica. */
+  readonly unexplained: Scalars['Money']['output'];
 };
 
 /** Uma lista de movimentos de dinheiro, por página ou por cursor. */
@@ -6200,6 +6331,8 @@ export type PaymentMovementFilter = {
   readonly matched?: InputMaybe<Scalars['Boolean']['input']>;
   /** De um destes pedidos, até 100. */
   readonly orderIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Quando o dinheiro fica disponível. */
+  readonly settlesAt?: InputMaybe<PeriodInput>;
 };
 
 /** O que um movimento de dinheiro é. */
@@ -6218,7 +6351,9 @@ export type PaymentMovementSortField =
   /** Quando aconteceram. Sem direction: DESC. */
   | 'HAPPENED_AT'
   /** Identificador: a ordem da criação. Sem direction: DESC. */
-  | 'ID';
+  | 'ID'
+  /** Quando o dinheiro fica disponível. Sem direction: DESC. */
+  | 'SETTLES_AT';
 
 /** Um campo da ordem da lista. */
 export type PaymentMovementSortInput = {
@@ -6960,6 +7095,15 @@ export type PromotionSortInput = {
   readonly field: PromotionSortField;
 };
 
+/** O que os movimentos de um provedor somam. */
+export type ProviderFigures = {
+  readonly __typename?: 'ProviderFigures';
+  /** As somas. */
+  readonly figures: MoneyFigures;
+  /** O provedor; null: o que foi registrado por recordPayment ou refundOrder. */
+  readonly provider?: Maybe<PaymentProvider>;
+};
+
 /** Documentos de uma versão de um cliente. */
 export type PublishDocumentsInput = {
   /** O cliente, como admin, de 1 a 100 caracteres. */
@@ -7107,6 +7251,8 @@ export type Query = {
   readonly promotionConflicts?: Maybe<ReadonlyArray<PromotionConflict>>;
   /** Requer uma credencial válida. Cupons, descontos progressivos, brindes e descontos por forma de pagamento da loja em uma lista, os que começam por último primeiro se nada mais for dito. */
   readonly promotions?: Maybe<PromotionConnection>;
+  /** Requer a permissão `payments:read`. Confronta o dinheiro que os provedores dizem com os pedidos pagos: todo centavo sem pedido, e todo pedido pago sem o seu dinheiro, por dia. No máximo 400 dias. */
+  readonly reconciliation?: Maybe<Reconciliation>;
   /** Todos os caminhos da API REST, com a operação GraphQL por trás de cada um. Não precisa de chave. */
   readonly restRoutes: ReadonlyArray<RestRoute>;
   /** Requer a permissão `store:admin`. Os papéis que toda loja tem, e os da loja, pelo nome; destes, no máximo 50. */
@@ -7127,6 +7273,8 @@ export type Query = {
   readonly signInIssuers?: Maybe<ReadonlyArray<SignInIssuer>>;
   /** Requer a permissão `price-simulations:read`. Calcula um carrinho sem criar nada, e explica cada regra da loja. */
   readonly simulateCart?: Maybe<CartSimulation>;
+  /** Requer a permissão `payments:read`. O extrato de um dia, que explica cada centavo: do provedor ao movimento, ao pedido e às suas linhas. O que nada explica fica em unexplained. Um dia que ainda vem mostra o que vai ficar disponível. */
+  readonly statement?: Maybe<Statement>;
   /** Requer uma credencial válida. A loja da chamada: a de X-Store-Id. */
   readonly store?: Maybe<Store>;
   /** Requer o operador. Todas as lojas, das mais novas às mais antigas se nada mais for dito. */
@@ -7631,6 +7779,13 @@ export type QueryPromotionsArgs = {
 
 
 /** Leituras da loja. */
+export type QueryReconciliationArgs = {
+  from: Scalars['Date']['input'];
+  to: Scalars['Date']['input'];
+};
+
+
+/** Leituras da loja. */
 export type QuerySavedViewsArgs = {
   kind: SearchKind;
 };
@@ -7680,6 +7835,12 @@ export type QueryShippingMethodsArgs = {
 /** Leituras da loja. */
 export type QuerySimulateCartArgs = {
   input: SimulateCartInput;
+};
+
+
+/** Leituras da loja. */
+export type QueryStatementArgs = {
+  day: Scalars['Date']['input'];
 };
 
 
@@ -7797,6 +7958,74 @@ export type ReceiverBehaviour =
   | 'SLOW'
   /** Não responde no prazo do webhook. */
   | 'TIMEOUT';
+
+/** O confronto do dinheiro que se moveu com os pedidos pagos, dia a dia no fuso horário da loja. Um pedido com diferença está no dia em que foi aprovado; um que não foi, no do último movimento. */
+export type Reconciliation = {
+  readonly __typename?: 'Reconciliation';
+  /** Cada dia do período, também os sem dinheiro e sem pedidos. */
+  readonly days: ReadonlyArray<ReconciliationDay>;
+  /** O dinheiro que se moveu no período. */
+  readonly figures: MoneyFigures;
+  /** Primeiro dia. */
+  readonly from: Scalars['Date']['output'];
+  /** Os movimentos do período sem pedido. */
+  readonly movements: PaymentMovementConnection;
+  /** Requer a permissão `orders-basic:read`. Os pedidos do período com diferença; payment { unexplained } diz de quanto. */
+  readonly orders?: Maybe<OrderConnection>;
+  /** O fuso horário dos dias: o da loja. */
+  readonly timeZone: Scalars['String']['output'];
+  /** Último dia, que faz parte do período. */
+  readonly to: Scalars['Date']['output'];
+};
+
+
+/** O confronto do dinheiro que se moveu com os pedidos pagos, dia a dia no fuso horário da loja. Um pedido com diferença está no dia em que foi aprovado; um que não foi, no do último movimento. */
+export type ReconciliationMovementsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PaymentMovementFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<PaymentMovementSortInput>>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** O confronto do dinheiro que se moveu com os pedidos pagos, dia a dia no fuso horário da loja. Um pedido com diferença está no dia em que foi aprovado; um que não foi, no do último movimento. */
+export type ReconciliationOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<OrderFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<OrderSortInput>>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Os dois lados de um dia: o dinheiro que se moveu, e os pedidos que foram pagos. */
+export type ReconciliationDay = {
+  readonly __typename?: 'ReconciliationDay';
+  /** O que eles custam. */
+  readonly approved: Scalars['Money']['output'];
+  /** Pedidos cujo pagamento foi aprovado no dia. */
+  readonly approvedOrders: Scalars['Int']['output'];
+  /** Se todo o dinheiro do dia tem pedido, e todo pedido o seu dinheiro. */
+  readonly balanced: Scalars['Boolean']['output'];
+  /** O dia. */
+  readonly day: Scalars['Date']['output'];
+  /** O dinheiro que se moveu no dia, por quem o disse; unmatched é o que não tem pedido. */
+  readonly figures: MoneyFigures;
+  /** Quanto lhes falta. */
+  readonly missing: Scalars['Money']['output'];
+  /** Pedidos a que falta dinheiro: estão pagos, e ele não se moveu. */
+  readonly missingOrders: Scalars['Int']['output'];
+  /** Quanto a mais. */
+  readonly surplus: Scalars['Money']['output'];
+  /** Pedidos com dinheiro a mais, ou com dinheiro sem estarem pagos. */
+  readonly surplusOrders: Scalars['Int']['output'];
+};
 
 /** Uma oferta mostrada: o pedido e o upsell. */
 export type RecordOfferInput = {
@@ -8597,6 +8826,34 @@ export type StartExportInput = {
   readonly format?: InputMaybe<ExportFormat>;
   /** Que registros. */
   readonly records: ExportRecordsInput;
+};
+
+/** O extrato de um dia: o dinheiro que fica disponível nele, ou deixa de ficar, por provedor, movimento, pedido e linha. O dia é o do fuso horário da loja. */
+export type Statement = {
+  readonly __typename?: 'Statement';
+  /** As mesmas somas por provedor, do que mais recebe ao que menos recebe. */
+  readonly byProvider: ReadonlyArray<ProviderFigures>;
+  /** O dia. */
+  readonly day: Scalars['Date']['output'];
+  /** As somas do dia. */
+  readonly figures: MoneyFigures;
+  /** Os movimentos do dia, também os que não se realizaram, que não contam nas somas. */
+  readonly movements: PaymentMovementConnection;
+  /** O fuso horário do dia: o da loja. */
+  readonly timeZone: Scalars['String']['output'];
+};
+
+
+/** O extrato de um dia: o dinheiro que fica disponível nele, ou deixa de ficar, por provedor, movimento, pedido e linha. O dia é o do fuso horário da loja. */
+export type StatementMovementsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PaymentMovementFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<PaymentMovementSortInput>>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A mudança de um estoque: por diferença ou por contagem. Informe um campo, e só um. */

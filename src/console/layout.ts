@@ -9,6 +9,8 @@ const AREAS = [
   ['hoje', 'Hoje'],
   ['pedidos', 'Pedidos'],
   ['movimentos', 'Movimentos'],
+  ['extrato', 'Extrato'],
+  ['conciliacao', 'Conciliação'],
   ['provedores', 'Provedores'],
   ['arquivos', 'Arquivos'],
   ['eventos', 'Eventos'],

@@ -8,6 +8,7 @@ import { documentText, moment, money, phoneText, zipcodeText } from './format.ts
 import { consoleLayout } from './layout.ts';
 import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS, refundMark } from './order-marks.ts';
 import { isPermitted, type PageContext, param, readRecord, timeZoneOf } from './page-context.ts';
+import { wrongMoney } from './payments/money-sums.ts';
 import { orderPayments } from './payments/order-payments.ts';
 import { orderRefunds } from './payments/order-refunds.ts';
 import { copyButton, definitionList, problemView, table } from './pieces.ts';
@@ -35,6 +36,23 @@ function trackingView({ code, url, statusLabel }: OrderRecord['tracking']): Part
   return url === null || !/^https?:/i.test(url) ? text || '–' : html`${text} <a href="${url}" rel="noreferrer">${url}</a>`;
 }
 
+type Facts = readonly (readonly [name: string, value: Part | null])[];
+
+/** What came for an order, for who may read it. */
+function moneyFacts(payment: NonNullable<OrderRecord['payment']>, at: (value: string | null) => Part | null): Facts {
+  const { received, fees, net, buyerPaid, settlesAt, unexplained } = payment;
+  if (received === null || received === undefined) return [];
+  const amount = (value: number | null | undefined) => (value == null ? null : money(value));
+  return [
+    ['Recebido', money(received)],
+    ['Tarifas', amount(fees)],
+    ['Líquido', amount(net)],
+    ['Pago pelo comprador', amount(buyerPaid)],
+    ['Disponível em', at(settlesAt ?? null)],
+    ['Sem explicação', wrongMoney(unexplained ?? 0)],
+  ];
+}
+
 function paymentFacts(payment: OrderRecord['payment'], zone: string): Html {
   if (!payment) return html`<p class="empty">O pedido não tem pagamento.</p>`;
   const at = (value: string | null) => (value === null ? null : moment(value, zone));
@@ -45,9 +63,17 @@ function paymentFacts(payment: OrderRecord['payment'], zone: string): Html {
     ['Criado em', at(payment.createdAt)],
     ['Vence em', at(payment.expiresAt)],
     ['Aprovado em', at(payment.approvedAt)],
+    ...moneyFacts(payment, at),
     ['PIX copia e cola', payment.pixCode && html`<code>${payment.pixCode}</code> ${copyButton(payment.pixCode)}`],
     ['Dinheiro a devolver', payment.refundDue ? 'Sim: foi pago um pedido que não pode ser atendido.' : 'Nada'],
   ]);
+}
+
+function invoiceView(invoice: OrderRecord['invoice']): Part {
+  if (!invoice) return '–';
+  const { key, number, url } = invoice;
+  const name = url === null ? `NF-e ${number}` : html`<a href="${url}" rel="noreferrer">NF-e ${number}</a>`;
+  return html`${name} <code class="wrap">${key}</code> ${copyButton(key)}`;
 }
 
 /** Links from an order to what belongs to it. */
@@ -91,6 +117,7 @@ const buyerRows = (
 export async function orderDetailPage(context: PageContext, problem?: string): Promise<Html> {
   const order = await readRecord(context, ORDER, 'Pedido não encontrado.', {
     withContacts: isPermitted(context, 'order-contacts:read'),
+    withPayments: isPermitted(context, 'payments:read'),
     withCheckouts: isPermitted(context, 'checkouts:read'),
     withCustomers: isPermitted(context, 'customers:read'),
   });
@@ -112,6 +139,7 @@ ${definitionList([
   ],
   ['Rastreamento', trackingView(order.tracking)],
   ['Cupom', order.couponCode],
+  ['Nota fiscal', invoiceView(order.invoice)],
   ['Observações', order.notes],
 ])}
 <h2>Itens</h2>

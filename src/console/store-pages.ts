@@ -26,7 +26,9 @@ import { changeProvider, checkProvider, connectProvider, removeProvider } from '
 import { MAX_PROVIDER_FORM_BYTES } from './payments/provider-form.ts';
 import { providerListPage } from './payments/provider-list-page.ts';
 import { newProviderPage, providerPage } from './payments/provider-page.ts';
+import { reconciliationPage } from './payments/reconciliation-page.ts';
 import { giveBack } from './payments/refund-action.ts';
+import { statementPage } from './payments/statement-page.ts';
 import { resend } from './resend.ts';
 import { todayPage } from './today-page.ts';
 import { replayEvents, sendTestEvent } from './webhook-actions.ts';
@@ -45,6 +47,8 @@ export const STORE_PAGES: Readonly<Record<string, (context: PageContext) => Html
   '/console/pedidos': orderListPage,
   '/console/pedidos/:id': (context) => orderDetailPage(context),
   '/console/movimentos': movementListPage,
+  '/console/extrato': statementPage,
+  '/console/conciliacao': reconciliationPage,
   '/console/provedores': providerListPage,
   '/console/provedores/novo': (context) => newProviderPage(context),
   '/console/provedores/:id': (context) => providerPage(context),

@@ -18,7 +18,7 @@ export const COPIED_MODELS = [
 export type CopiedModel = (typeof COPIED_MODELS)[number];
 
 /** Rows of an order that are not copied: a store where orders have them gets every order by its operations. */
-const NEVER_COPIED = ['PaymentAttempt', 'UpsellOffer', 'CouponUse', 'OrderComment'] as const;
+const NEVER_COPIED = ['PaymentAttempt', 'UpsellOffer', 'CouponUse', 'OrderComment', 'OrderInvoice'] as const;
 
 /** A change of the stock of a product by an order. */
 export interface StockMove {

@@ -48,6 +48,23 @@ export interface Refunded {
   readonly movementId: string | null;
   /** Time at which it ended or, before, was asked for; null: the provider does not say. */
   readonly at: Date | null;
+  /** Absent: the provider says nothing beside the amount. */
+  readonly details?: MovementDetails | undefined;
+}
+
+/** Facts of a movement beside its amount; null: the provider does not say. */
+export interface MovementDetails {
+  /** Cents by which it changes the balance of the store at the provider: without the fee of a charge, without what came back of a fee with a refund. */
+  readonly net: number | null;
+  /** Cents that the buyer paid, with the interest of instalments. */
+  readonly buyerPaid: number | null;
+  readonly installments: number | null;
+  /** Brand of the card, or kind of the payment, as the provider names it. */
+  readonly brand: string | null;
+  /** Last four digits of the card. */
+  readonly lastDigits: string | null;
+  /** Time from which the store can use the money. */
+  readonly settlesAt: Date | null;
 }
 
 /** Money that moved, or is about to, as the provider reports it. */
@@ -70,6 +87,8 @@ export interface Movement {
   readonly payerName: string | null;
   /** CPF or CNPJ without punctuation; providers may mask it, and then it is null. */
   readonly payerDocument: string | null;
+  /** Absent: the provider says nothing beside the amount. */
+  readonly details?: MovementDetails;
 }
 
 /** A charge as the provider knows it. */

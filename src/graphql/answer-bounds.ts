@@ -59,6 +59,11 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   // refund.rules.ts.
   'Order.refunds': 50,
   'Refund.transfers': 20,
+  // statement: the providers of a store and what has none; the lines of an order with the other kinds of parts.
+  'Statement.byProvider': 20,
+  'PaymentMovement.parts': 110,
+  // statement.rules.ts.
+  'Reconciliation.days': 400,
   // sales-by-day.ts.
   'OrderSummary.byDay': 400,
   'Webhook.events': 20,
@@ -107,6 +112,7 @@ const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   'OrderSummary.byProduct': ROWS_OF_FIGURES,
   'OrderSummary.byStatus': ROWS_OF_FIGURES,
   'OrderSummary.kept': ROWS_OF_FIGURES,
+  'OrderSummary.money': ROWS_OF_FIGURES,
   'OrderSummary.partlyRefunded': ROWS_OF_FIGURES,
   'Coupon.performance': ROWS_OF_PROMOTION,
   'DiscountRange.performance': ROWS_OF_PROMOTION,
@@ -115,6 +121,13 @@ const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   'Promotion.performance': ROWS_OF_PROMOTION,
   'Upsell.performance': ROWS_OF_PROMOTION,
   'Query.checkoutFunnel': ROWS_OF_FIGURES,
+  'Reconciliation.days': ROWS_OF_FIGURES,
+  'Reconciliation.figures': ROWS_OF_FIGURES,
+  'Statement.byProvider': ROWS_OF_FIGURES,
+  'Statement.figures': ROWS_OF_FIGURES,
+  // explained-orders.ts: the order of a movement with its lines and its charges.
+  'PaymentMovement.parts': 110,
+  'PaymentMovement.unexplained': 110,
   // fill-template.ts: a text is made when it is read, of up to 16,000 placeholders.
   'MessagePreview.html': 250,
   'MessagePreview.message': 60,

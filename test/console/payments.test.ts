@@ -226,6 +226,22 @@ describe('money', () => {
       'Nenhum movimento corresponde ao filtro. Limpar o filtro',
     );
     expect((await browser.open('/console/movimentos?pedido=ana')).status).toBe(400);
+    const reconciled = visibleText(await browser.open('/console/conciliacao'));
+    expect(reconciled).toMatch(/Sem pedido R\$\s12,34/);
+    expect(reconciled).toContain('Todo pedido pago tem o seu dinheiro');
+    const explained = visibleText(await browser.open('/console/extrato'));
+    expect(explained).toMatch(/Bruto R\$\s112,34/);
+    expect(explained).toMatch(/Caneca: R\$\s100,00/);
+    expect(explained).toMatch(/Sem explicação: R\$\s12,34/);
+    expect(visibleText(await browser.open('/console/extrato?dia=1999-02-31x'))).toMatch(/Bruto R\$\s112,34/);
+    expect(visibleText(await browser.open('/console/extrato?dia=2020-01-01'))).toContain(
+      'Nenhum dinheiro fica disponível neste dia.',
+    );
+    const token = await browser.tokenOf('/console/extrato');
+    const exported = { token, records: 'UNMATCHED_MOVEMENTS', format: 'CSV', from: '2020-01-01', until: '2099-01-01' };
+    expect((await browser.submit('/console/arquivos/exportar', exported)).headers.get('location')).toBe(
+      '/console/arquivos?exportando=1',
+    );
     const health = visibleText(await browser.open('/console/provedores'));
     expect(health).toContain('em ordem');
   });

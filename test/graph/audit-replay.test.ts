@@ -104,6 +104,10 @@ const CALLS: Readonly<Record<string, Call>> = {
     const texts = { name: 'Oferta', title: 'Agora', buttonText: 'Quero', triggerAnyProduct: true };
     return input({ ...texts, price: 1, offerProductId: await sold(store) });
   },
+  setOrderInvoice: async (store) => ({
+    id: await boughtOrder(store),
+    input: { key: '35261114200166000187550010000001231123456789' },
+  }),
   refundOrder: async (store) => ({
     id: await store.sell(await sold(store), { paid: true }),
     input: { amount: 1, reason: 'GOODWILL' },

@@ -29,7 +29,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   order_promotion: 'made from the rules of its order, and never changed',
   order_product: 'made from the items of its order',
   payment_attempt: 'its code and its end change the payment too, which is recorded',
-  payment_movement: 'the history of the money, and never changed',
+  payment_movement: 'the history of the money, to which its provider adds what it learns',
   payment_provider_state: 'when a provider was asked, and what it answered',
   refund_line: 'written with its refund and never changed',
   refund_transfer: 'its outcome changes the refund too, which is recorded',
@@ -57,6 +57,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   checkout: ['active_at'],
   // Triggers make them from the stocks.
   product: ['low_from', 'total_stock'],
+  // What triggers add up of the movements of its order.
+  payment: ['received', 'returned', 'moved_at', 'unexplained', 'unexplained_at'],
   // Progress of the job, and the credential by which it goes on.
   export_job: [
     ...['columns', 'total', 'done', 'rows', 'size', 'actor', 'actor_id', 'actor_name', 'scopes', 'holder', 'lease_until'],

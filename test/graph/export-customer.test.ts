@@ -105,6 +105,7 @@ describe('exportCustomer', () => {
           params: { utm_source: 'zuleica' },
           metadata: { cliente: { cpf: '390.533.447-05' } },
           items: [{ name: 'Caneca', quantity: 2, price: 39.9, discount: 10.8, total: 69, gift: false }],
+          invoice: null,
           payment: {
             method: 'PIX',
             status: 'APPROVED',
@@ -115,6 +116,20 @@ describe('exportCustomer', () => {
             refundDue: false,
           },
           paymentRecords: [{ outcome: 'APPROVED', externalId: 'pagamento-1', createdAt: MOMENT }],
+          movements: [
+            {
+              ...{
+                kind: 'CHARGE',
+                status: 'DONE',
+                amount: 69,
+                buyerPaid: null,
+                installments: null,
+                brand: null,
+                lastDigits: null,
+              },
+              happenedAt: MOMENT,
+            },
+          ],
           refunds: [],
         },
       ],

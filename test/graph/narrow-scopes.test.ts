@@ -22,7 +22,8 @@ const OPENED: Readonly<Record<string, readonly [rootFields: string, fields: stri
   'orders-basic:read': [
     'order orderTags orders',
     `AutomationRun.order Checkout.order CompleteCheckoutPayload.order CompleteCheckoutPayload.payment Customer.latestOrder
-    Customer.orders ErasurePreview.heldOrders ErasurePreview.openOrders Event.order Message.order PaymentMovement.order StockMovement.order`,
+    Customer.orders ErasurePreview.heldOrders ErasurePreview.openOrders Event.order Message.order MovementPart.item PaymentMovement.order
+    Reconciliation.orders StockMovement.order`,
   ],
   'order-contacts:read': ['', 'Order.contact Order.metadata Order.params Order.shippingAddress'],
   'order-notes:write': ['addOrderComment addOrderTags appendOrderNote removeOrderTags setOrderTags', ''],

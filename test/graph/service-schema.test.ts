@@ -26,7 +26,7 @@ test('callers see every operation but those that only the service itself may cal
   expect(
     types.filter(
       (name) =>
-        !/^Shopper|^OrderPaymentOption$|KitQuantit|^Taken|^SendOutcome$|^(Attempt|Transfer)(Action|AnswerInput|FailureInput)$|^FoundMovementInput$|^ProviderTask$/.test(
+        !/^Shopper|^OrderPaymentOption$|KitQuantit|^Taken|^SendOutcome$|^(Attempt|Transfer)(Action|AnswerInput|FailureInput)$|^(FoundMovement|MovementDetails)Input$|^ProviderTask$/.test(
           name,
         ),
     ),

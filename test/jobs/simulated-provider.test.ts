@@ -1,31 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { advance, freezeClock, startClockService } from '../support/clock-store.ts';
+import { advance, startClockService } from '../support/clock-store.ts';
 import { asOperatorOf, newTestStore } from '../support/clocks.ts';
 import { POLL_OPTIONS } from '../support/constants.ts';
 import { refundedOrder, refundOf } from '../support/refunds.ts';
 import { invalid, refusals } from '../support/refusals.ts';
-import { dataOf, type Json } from '../support/replies.ts';
+import type { Json } from '../support/replies.ts';
 import type { TestStore } from '../support/service.ts';
+import { SIMULATE, simulate, simulatedShop } from '../support/simulated-shop.ts';
 
-const { service, trigger } = await startClockService();
+const clocked = await startClockService();
+const { service, trigger } = clocked;
 
 const CREATE = 'mutation ($input: CreatePaymentProviderInput!) { createPaymentProvider(input: $input) { id methods } }';
 const PROVIDER = { kind: 'SIMULATED', name: 'Provedor simulado', credentials: {} };
-const SIMULATE = `mutation ($orderId: ID!, $outcome: SimulatedOutcome!, $callback: NoticeDelivery, $afterMinutes: Int) {
-  simulatePayment(orderId: $orderId, outcome: $outcome, callback: $callback, afterMinutes: $afterMinutes) {
-    order { status } payment { status refundDue } notices { externalId outcome amount effect } } }`;
 const ORDER = `query ($id: ID!) { order(id: $id) { status payment { status refundDue pixCode }
   attempts { number method status pixCode payUrl } } }`;
 const MOVEMENTS = `query ($orderIds: [ID!]) { paymentMovements(filter: { orderIds: $orderIds }) { nodes { kind status amount source } } }`;
 
-/** A test store at noon of 1 March 2030 that is charged by the simulated provider. */
-async function shop(isFrozen = true): Promise<TestStore & { providerId: string }> {
-  const store = await newTestStore(service, { clockAt: '2030-03-01T12:00:00Z' });
-  if (isFrozen) await freezeClock(store);
-  const { createPaymentProvider } = dataOf(await asOperatorOf(store, CREATE, { input: PROVIDER }));
-  expect(createPaymentProvider).toMatchObject({ methods: ['PIX', 'CARD', 'BOLETO'] });
-  return Object.assign(store, { providerId: (createPaymentProvider as { id: string }).id });
-}
+const shop = () => simulatedShop(clocked);
 
 interface ShownOrder {
   readonly status: string;
@@ -42,9 +34,6 @@ async function charged(store: TestStore, method: 'PIX' | 'CARD' | 'BOLETO' = 'PI
   await expect.poll(async () => (await orderOf(store, id)).attempts[0]?.status, POLL_OPTIONS).toBe('OPEN');
   return id;
 }
-
-const simulate = async (store: TestStore, variables: Json) =>
-  dataOf(await store.graph(SIMULATE, variables)).simulatePayment as Json;
 
 const movementsOf = (store: TestStore, id: string) =>
   store.ask<{ nodes: readonly { kind: string }[] }>(MOVEMENTS, { orderIds: [id] }).then(({ nodes }) => nodes);

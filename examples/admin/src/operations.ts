@@ -54,7 +54,7 @@ export type OrderFilter = {
   readonly refundDue?: boolean | null | undefined;
   /** Quanto voltou a quem pagou: nada, uma parte ou tudo. */
   readonly refundStatuses?: ReadonlyArray<OrderRefundStatus> | null | undefined;
-  /** Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
+  /** Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. A chave de uma NF-e encontra o pedido dela. */
   readonly search?: string | null | undefined;
   /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */
   readonly sku?: string | null | undefined;
@@ -68,6 +68,10 @@ export type OrderFilter = {
   readonly total?: MoneyRangeInput | null | undefined;
   /** Código de rastreamento, por inteiro. */
   readonly trackingCode?: string | null | undefined;
+  /** Se o dinheiro que se moveu difere do que o pedido guarda: falta a um pedido pago, ou sobra. */
+  readonly unexplained?: boolean | null | undefined;
+  /** De quando é essa diferença: da aprovação do pagamento ou, sem ela, do último movimento. */
+  readonly unexplainedAt?: PeriodInput | null | undefined;
   /** Quando foram alterados por último. */
   readonly updatedAt?: PeriodInput | null | undefined;
   /** Valor de utm_source com que o comprador chegou ao pagamento, por inteiro. */

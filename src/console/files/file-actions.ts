@@ -117,19 +117,33 @@ const PERIOD_FIELDS: Readonly<Partial<Record<ExportKind, string>>> = {
   ORDER_ITEMS: 'createdAt',
   STOCK_MOVEMENTS: 'createdAt',
   PAYMENT_MOVEMENTS: 'happenedAt',
+  STATEMENT: 'settlesAt',
   EVENTS: 'createdAt',
 };
+
+/** Exports that the pages of money begin, by their names: the field of the records, its filter, and the time of their days. */
+const EXPORTS_OF_DAYS: Readonly<Record<string, readonly [field: string, filter: object, time: string]>> = {
+  STATEMENT: ['statement', {}, 'settlesAt'],
+  UNMATCHED_MOVEMENTS: ['paymentMovements', { matched: false }, 'happenedAt'],
+  UNEXPLAINED_ORDERS: ['orders', { unexplained: true }, 'unexplainedAt'],
+};
+
+/** The records that a form asks for: those of named days, or those of a kind in a period that ends today. */
+function recordsOf(fields: URLSearchParams): object {
+  const [records = '', from, until] = ['records', 'from', 'until'].map((name) => fields.get(name) ?? undefined);
+  const [named, filterOf = {}, time = ''] = EXPORTS_OF_DAYS[records] ?? [];
+  if (named && from && until) return { [named]: { ...filterOf, [time]: { days: { from, until } } } };
+  const [field = ''] = Object.entries(KIND_OF_RECORDS).find(([, each]) => each === records) ?? [];
+  const preset = fields.get('period');
+  const timed = PERIOD_FIELDS[records as ExportKind];
+  return { [field]: preset && timed ? { [timed]: { preset } } : {} };
+}
 
 /** Begins an export. */
 export const startExport = (context: PageContext, fields: URLSearchParams): Promise<HttpResponse> =>
   runOrExplain(
     async () => {
-      const kind = fields.get('records') as ExportKind;
-      const [field = ''] = Object.entries(KIND_OF_RECORDS).find(([, each]) => each === kind) ?? [];
-      const preset = fields.get('period');
-      const timed = PERIOD_FIELDS[kind];
-      const filter = preset && timed ? { [timed]: { preset } } : {};
-      const input = { records: { [field]: filter } as never, format: fields.get('format') as never };
+      const input = { records: recordsOf(fields) as never, format: fields.get('format') as never };
       await runForForm({ context, fields, name: 'startExport' }, START_EXPORT, { input });
       return consoleResponses.redirect(`${context.base}/console/arquivos?exportando=1`);
     },

@@ -44,6 +44,7 @@ export const EXPORT_NAMES: Readonly<Record<ExportKind, string>> = {
   COUPONS: 'Cupons',
   STOCK_MOVEMENTS: 'Mudanças de estoque',
   PAYMENT_MOVEMENTS: 'Movimentos de dinheiro',
+  STATEMENT: 'Extrato, linha por linha',
   EVENTS: 'Eventos',
 };
 

@@ -15,6 +15,13 @@ function orderLink({ base }: PageContext, { order }: MovementRow): Part {
 const providerLink = ({ base }: PageContext, { provider }: MovementRow): Part =>
   provider ? html`<a href="${base}/console/provedores/${provider.id}">${provider.name}</a>` : '–';
 
+/** How a buyer paid, as far as the provider says: `master 4321 em 3 vezes, com juros R$ 104,00`. */
+function methodText({ brand, lastDigits, installments, buyerPaid, amount }: MovementRow): string {
+  const times = installments !== null && installments > 1 ? `em ${installments} vezes` : null;
+  const interest = buyerPaid !== null && buyerPaid !== amount ? `por ${money(buyerPaid)}` : null;
+  return [brand, lastDigits, times, interest].filter((part) => part !== null).join(' ') || '–';
+}
+
 /** A table of movements. `ofOrder`: all are of the order on whose page it stands. */
 export function movementTable(
   context: PageContext,
@@ -32,6 +39,10 @@ export function movementTable(
       { title: 'Valor', cell: ({ amount }) => money(amount), isNumber: true },
       { title: 'Situação', cell: ({ status }) => movementMark(status) },
       ...orders,
+      { title: 'Tarifa', cell: ({ fee }) => (fee === null ? '–' : money(fee)), isNumber: true },
+      { title: 'Líquido', cell: ({ net }) => (net === null ? '–' : money(net)), isNumber: true },
+      { title: 'Disponível em', cell: ({ settlesAt }) => moment(settlesAt, zone) },
+      { title: 'Como', cell: methodText },
       { title: 'Provedor', cell: (row) => providerLink(context, row) },
       { title: 'Como se soube', cell: ({ source }) => SOURCE_TEXTS[source] },
       { title: 'Identificador', cell: ({ externalId }) => html`<code class="wrap">${externalId}</code>` },

@@ -62,7 +62,7 @@ export const LIST_INDEXES: Readonly<Record<string, ListIndexes>> = {
     plain: ['createdAt'],
   },
   StockItem: { indexes: [], plain: ['stock', 'value'], uneven: ['productId', 'lowFrom'] },
-  PaymentMovement: { indexes: [], plain: ['createdAt', 'happenedAt'], uneven: ['orderId'] },
+  PaymentMovement: { indexes: [], plain: ['createdAt', 'happenedAt', 'settlesAt'], uneven: ['orderId'] },
   AutomationRun: {
     indexes: [['status'], ['automationId', 'status']].map((values) => ({ values, orders: ['createdAt'] })),
     plain: ['createdAt'],

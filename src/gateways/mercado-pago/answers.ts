@@ -45,6 +45,9 @@ export const paymentRefundAnswer = z.object({
 /** The refunds of a payment. The specification has one object where the API answers with a list: both are read. */
 export const refundsAnswer = z.union([z.array(paymentRefundAnswer), paymentRefundAnswer.transform((refund) => [refund])]);
 
+/** A fee of a payment. */
+const feeAnswer = z.object({ amount: reaisField(), fee_payer: textField() });
+
 /** A payment. */
 export const paymentAnswer = z.object({
   id: idField(),
@@ -60,6 +63,14 @@ export const paymentAnswer = z.object({
   date_approved: optional(momentField()),
   date_last_updated: optional(momentField()),
   refunds: optional(z.array(paymentRefundAnswer)),
+  payment_method_id: optional(z.string().regex(/^[\w-]{1,50}$/)),
+  installments: optional(z.number().int().min(1).max(99)),
+  money_release_date: optional(momentField()),
+  card: optional(z.object({ last_four_digits: optional(z.string().regex(/^\d{4}$/)) })),
+  transaction_details: optional(
+    z.object({ net_received_amount: optional(reaisField()), total_paid_amount: optional(reaisField()) }),
+  ),
+  fee_details: optional(z.array(feeAnswer)),
   payer: optional(z.object({ identification: optional(z.object({ number: textField() })) })),
 });
 

@@ -1,6 +1,7 @@
 import { parseDocument } from '../../core/brazil/documents.ts';
 import type { Movement, MovementState } from '../gateway.ts';
 import type { PaymentAnswer, PaymentRefundAnswer } from './answers.ts';
+import { paymentDetails } from './payment-details.ts';
 
 /**
  * States of a payment. Money of one that is in dispute, charged back or refunded had come: what became of it is another movement. A status
@@ -67,6 +68,7 @@ export function paymentMovements(payment: PaymentAnswer, refunds: readonly Payme
     amount: transaction_amount,
     at: payment.date_approved ?? changedAt,
     payerDocument: document,
+    details: paymentDetails(payment),
   };
   const given = refunds.map(
     (refund): Movement => ({

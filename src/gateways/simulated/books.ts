@@ -24,5 +24,5 @@ export interface SimulatedBooks {
   /** Those that happened in a time span, in order of time; the next page begins after `after`. */
   happened(span: { readonly from: Date; readonly to: Date; readonly after: string | undefined }): Promise<readonly Movement[]>;
   /** Keeps a refund that was made. */
-  refund(refund: NewRefund, charge: Movement, now: Date): Promise<void>;
+  refund(refund: NewRefund & { readonly net: number }, charge: Movement, now: Date): Promise<void>;
 }

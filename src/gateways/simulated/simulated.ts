@@ -23,6 +23,10 @@ const lookedOf = (charge: BookedCharge, movements: readonly Movement[]): Looked 
   movements,
 });
 
+/** The part of the fee of a charge that comes back with some of its money, rounded down. */
+const feeOf = ({ amount, details }: Movement, cents: number): number =>
+  Math.floor(((amount - (details?.net ?? amount)) * cents) / amount);
+
 /** A gateway to the provider of a test store, whose buyers are simulated (D-730). Nothing leaves the service. */
 export function createSimulated({ books, now }: Surroundings): Gateway {
   async function look(reference: string): Promise<Looked | undefined> {
@@ -48,7 +52,7 @@ export function createSimulated({ books, now }: Surroundings): Gateway {
 
   async function lookRefund({ movementId, refundId }: Omit<KnownRefund, 'isMovement'>): Promise<Refunded | undefined> {
     const found = (await books.movement(movementId, now())).find((each) => each.refundId === refundId);
-    return found && { state: found.state, movementId: found.id, at: found.at };
+    return found && { state: found.state, movementId: found.id, at: found.at, details: found.details };
   }
 
   return {
@@ -74,7 +78,8 @@ export function createSimulated({ books, now }: Surroundings): Gateway {
       const left = doneCents(movements, isCharge) - doneCents(movements, ({ kind }) => kind === 'REFUND' || kind === 'HOLD');
       if (!charge || refund.amount > left)
         throw new GatewayError('REFUSED', 'O provedor não tem tanto a devolver deste pagamento.');
-      await books.refund(refund, charge, now());
+      const feeBack = feeOf(charge, refund.amount);
+      await books.refund({ ...refund, net: refund.amount - feeBack }, charge, now());
       const made = await lookRefund(refund);
       if (!made) throw new GatewayError('ANSWER', 'O provedor ainda não mostra a devolução.');
       return made;

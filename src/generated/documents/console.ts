@@ -153,16 +153,18 @@ export type ExportKind =
   | 'ORDER_ITEMS'
   | 'PAYMENT_MOVEMENTS'
   | 'PRODUCTS'
+  | 'STATEMENT'
   | 'STOCK_MOVEMENTS';
 
 export type ExportRecordsInput =
-  {   readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never;   readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never;   readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never;   readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never;   readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never;   readonly products: ProductFilter; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never;   readonly stockMovements: StockMovementFilter; };
+  {   readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never;   readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never;   readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never;   readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never;   readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never;   readonly products: ProductFilter; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never;   readonly statement: PaymentMovementFilter; readonly stockMovements?: never; }
+  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never;   readonly stockMovements: StockMovementFilter; };
 
 export type ExportStatus =
   | 'CANCELLED'
@@ -204,6 +206,14 @@ export type MoneyRangeInput = {
   readonly min?: number | null | undefined;
 };
 
+export type MovementPartKind =
+  | 'ADJUSTMENT'
+  | 'CLAIM'
+  | 'ITEM'
+  | 'RETURNED'
+  | 'SHIPPING'
+  | 'UNEXPLAINED';
+
 export type OrderFilter = {
   readonly couponCode?: string | null | undefined;
   readonly createdAt?: PeriodInput | null | undefined;
@@ -224,6 +234,8 @@ export type OrderFilter = {
   readonly tags?: OrderTagFilter | null | undefined;
   readonly total?: MoneyRangeInput | null | undefined;
   readonly trackingCode?: string | null | undefined;
+  readonly unexplained?: boolean | null | undefined;
+  readonly unexplainedAt?: PeriodInput | null | undefined;
   readonly updatedAt?: PeriodInput | null | undefined;
   readonly utmSource?: string | null | undefined;
 };
@@ -274,6 +286,7 @@ export type PaymentMovementFilter = {
   readonly ids?: ReadonlyArray<string> | null | undefined;
   readonly matched?: boolean | null | undefined;
   readonly orderIds?: ReadonlyArray<string> | null | undefined;
+  readonly settlesAt?: PeriodInput | null | undefined;
 };
 
 export type PaymentMovementKind =
@@ -535,10 +548,11 @@ export type ConsoleOrderQueryVariables = Exact<{
   withCheckouts: boolean;
   withContacts: boolean;
   withCustomers: boolean;
+  withPayments: boolean;
 }>;
 
 
-export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly refundStatus: OrderRefundStatus, readonly refunded: number, readonly refunding: number, readonly refundable: number, readonly refundableShipping: number, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact?: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null } | null, readonly shippingAddress?: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean, readonly refundable: { readonly quantity: number, readonly amount: number } }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null } | null, readonly refunds: ReadonlyArray<{ readonly id: string, readonly number: number, readonly channel: RefundChannel, readonly status: RefundStatus, readonly statusLabel: string, readonly amount: number, readonly reasonLabel: string | null, readonly note: string | null, readonly createdAt: string, readonly actorName: string | null, readonly transfers: ReadonlyArray<{ readonly error: string | null }> }>, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly method: PaymentMethod, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
+export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly refundStatus: OrderRefundStatus, readonly refunded: number, readonly refunding: number, readonly refundable: number, readonly refundableShipping: number, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact?: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null } | null, readonly shippingAddress?: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean, readonly refundable: { readonly quantity: number, readonly amount: number } }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null, readonly received?: number | null, readonly fees?: number | null, readonly net?: number | null, readonly buyerPaid?: number | null, readonly settlesAt?: string | null, readonly unexplained?: number | null } | null, readonly invoice: { readonly key: string, readonly number: number, readonly url: string | null } | null, readonly refunds: ReadonlyArray<{ readonly id: string, readonly number: number, readonly channel: RefundChannel, readonly status: RefundStatus, readonly statusLabel: string, readonly amount: number, readonly reasonLabel: string | null, readonly note: string | null, readonly createdAt: string, readonly actorName: string | null, readonly transfers: ReadonlyArray<{ readonly error: string | null }> }>, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly method: PaymentMethod, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
@@ -724,7 +738,7 @@ export type RemoveProviderMutationVariables = Exact<{
 
 export type RemoveProviderMutation = { readonly deletePaymentProvider: { readonly id: string } };
 
-export type MovementRowFragment = { readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null };
+export type MovementRowFragment = { readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null };
 
 export type ConsoleMovementsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -736,7 +750,30 @@ export type ConsoleMovementsQueryVariables = Exact<{
 }>;
 
 
-export type ConsoleMovementsQuery = { readonly paymentMovements: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type ConsoleMovementsQuery = { readonly paymentMovements: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type MoneySumsFragment = { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number };
+
+export type ConsoleStatementQueryVariables = Exact<{
+  day: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  withOrders: boolean;
+}>;
+
+
+export type ConsoleStatementQuery = { readonly statement: { readonly timeZone: string, readonly figures: { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number }, readonly byProvider: ReadonlyArray<{ readonly provider: { readonly id: string, readonly name: string } | null, readonly figures: { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number } }>, readonly movements: { readonly nodes: ReadonlyArray<{ readonly settled: boolean, readonly unexplained: number, readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly parts: ReadonlyArray<{ readonly kind: MovementPartKind, readonly amount: number, readonly item?: { readonly id: string, readonly name: string } | null }>, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } } | null };
+
+export type ConsoleReconciliationQueryVariables = Exact<{
+  from: string;
+  to: string;
+  withOrders: boolean;
+}>;
+
+
+export type ConsoleReconciliationQuery = { readonly reconciliation: { readonly timeZone: string, readonly figures: { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number }, readonly days: ReadonlyArray<{ readonly day: string, readonly approvedOrders: number, readonly approved: number, readonly missingOrders: number, readonly missing: number, readonly surplusOrders: number, readonly surplus: number, readonly balanced: boolean, readonly figures: { readonly gross: number, readonly refunded: number, readonly claimed: number, readonly unmatched: number, readonly unmatchedMovements: number } }>, readonly movements: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }> }, readonly orders?: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly paidAt: string | null, readonly payment: { readonly received: number | null, readonly unexplained: number | null } | null }> } | null } | null };
 
 export type ConsoleOrderByNumberQueryVariables = Exact<{
   number: number;
@@ -900,7 +937,7 @@ fragment PageEnds on PageInfo {
   startCursor
   endCursor
 }` as TypedDocument<ConsoleOrdersQuery, ConsoleOrdersQueryVariables>;
-export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts: Boolean!, $withContacts: Boolean!, $withCustomers: Boolean!) {
+export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts: Boolean!, $withContacts: Boolean!, $withCustomers: Boolean!, $withPayments: Boolean!) {
   record: order(id: $id) {
     id
     number
@@ -970,6 +1007,17 @@ export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts
       approvedAt
       refundDue
       pixCode
+      received @include(if: $withPayments)
+      fees @include(if: $withPayments)
+      net @include(if: $withPayments)
+      buyerPaid @include(if: $withPayments)
+      settlesAt @include(if: $withPayments)
+      unexplained @include(if: $withPayments)
+    }
+    invoice {
+      key
+      number
+      url
     }
     refundStatus
     refunded
@@ -1561,6 +1609,13 @@ fragment MovementRow on PaymentMovement {
   kind
   status
   amount
+  fee
+  net
+  settlesAt
+  buyerPaid
+  installments
+  brand
+  lastDigits
   source
   happenedAt
   order @include(if: $withOrders) {
@@ -1589,6 +1644,168 @@ query ConsoleMovements($first: Int, $after: String, $last: Int, $before: String,
     }
   }
 }` as TypedDocument<ConsoleMovementsQuery, ConsoleMovementsQueryVariables>;
+export const ConsoleStatementDocument = `fragment PageEnds on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}
+
+fragment MovementRow on PaymentMovement {
+  id
+  externalId
+  kind
+  status
+  amount
+  fee
+  net
+  settlesAt
+  buyerPaid
+  installments
+  brand
+  lastDigits
+  source
+  happenedAt
+  order @include(if: $withOrders) {
+    id
+    number
+  }
+  provider {
+    id
+    name
+  }
+}
+
+fragment MoneySums on MoneyFigures {
+  movements
+  gross
+  refunded
+  claimed
+  fees
+  net
+  feesUnknown
+  unmatched
+  unmatchedMovements
+}
+
+query ConsoleStatement($day: Date!, $first: Int, $after: String, $last: Int, $before: String, $withOrders: Boolean!) {
+  statement(day: $day) {
+    timeZone
+    figures {
+      ...MoneySums
+    }
+    byProvider {
+      provider {
+        id
+        name
+      }
+      figures {
+        ...MoneySums
+      }
+    }
+    movements(first: $first, after: $after, last: $last, before: $before) {
+      nodes {
+        ...MovementRow
+        settled
+        unexplained
+        parts {
+          kind
+          amount
+          item @include(if: $withOrders) {
+            id
+            name
+          }
+        }
+      }
+      pageInfo {
+        ...PageEnds
+      }
+    }
+  }
+}` as TypedDocument<ConsoleStatementQuery, ConsoleStatementQueryVariables>;
+export const ConsoleReconciliationDocument = `fragment MovementRow on PaymentMovement {
+  id
+  externalId
+  kind
+  status
+  amount
+  fee
+  net
+  settlesAt
+  buyerPaid
+  installments
+  brand
+  lastDigits
+  source
+  happenedAt
+  order @include(if: $withOrders) {
+    id
+    number
+  }
+  provider {
+    id
+    name
+  }
+}
+
+fragment MoneySums on MoneyFigures {
+  movements
+  gross
+  refunded
+  claimed
+  fees
+  net
+  feesUnknown
+  unmatched
+  unmatchedMovements
+}
+
+query ConsoleReconciliation($from: Date!, $to: Date!, $withOrders: Boolean!) {
+  reconciliation(from: $from, to: $to) {
+    timeZone
+    figures {
+      ...MoneySums
+    }
+    days {
+      day
+      approvedOrders
+      approved
+      missingOrders
+      missing
+      surplusOrders
+      surplus
+      balanced
+      figures {
+        gross
+        refunded
+        claimed
+        unmatched
+        unmatchedMovements
+      }
+    }
+    movements(first: 20) {
+      totalCount
+      nodes {
+        ...MovementRow
+      }
+    }
+    orders(first: 20) @include(if: $withOrders) {
+      totalCount
+      nodes {
+        id
+        number
+        status
+        statusLabel
+        total
+        paidAt
+        payment {
+          received
+          unexplained
+        }
+      }
+    }
+  }
+}` as TypedDocument<ConsoleReconciliationQuery, ConsoleReconciliationQueryVariables>;
 export const ConsoleOrderByNumberDocument = `query ConsoleOrderByNumber($number: Int!) {
   orders(first: 1, filter: {numbers: [$number]}) {
     nodes {

@@ -93,6 +93,7 @@ export type DiscountType =
 
 export type FoundMovementInput = {
   readonly cents: number;
+  readonly details?: MovementDetailsInput | null | undefined;
   readonly externalId: string;
   readonly happenedAt: string;
   readonly kind: PaymentMovementKind;
@@ -107,6 +108,15 @@ export type LogisticsInput = {
   readonly length: number;
   readonly weight: number;
   readonly width: number;
+};
+
+export type MovementDetailsInput = {
+  readonly brand?: string | null | undefined;
+  readonly buyerPaid?: number | null | undefined;
+  readonly installments?: number | null | undefined;
+  readonly lastDigits?: string | null | undefined;
+  readonly net?: number | null | undefined;
+  readonly settlesAt?: string | null | undefined;
 };
 
 export type OrderStatus =
@@ -207,6 +217,7 @@ export type TransferAction =
   | 'SEND';
 
 export type TransferAnswerInput = {
+  readonly details?: MovementDetailsInput | null | undefined;
   readonly externalId?: string | null | undefined;
   readonly happenedAt?: string | null | undefined;
   readonly status: PaymentMovementStatus;

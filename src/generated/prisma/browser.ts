@@ -239,6 +239,11 @@ export type OrderChange = Prisma.OrderChangeModel
  */
 export type OrderComment = Prisma.OrderCommentModel
 /**
+ * Model OrderInvoice
+ * The NF-e of an order.
+ */
+export type OrderInvoice = Prisma.OrderInvoiceModel
+/**
  * Model OrderPromotion
  * A promotion that took something off an order, or gave a gift with it. A trigger writes it from the order's rules (D-408).
  */

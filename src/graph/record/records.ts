@@ -16,6 +16,7 @@ import { giftTables } from '../promotions/gift/gift.record.ts';
 import { paymentDiscountTables } from '../promotions/payment-discount/payment-discount.record.ts';
 import { checkoutTables } from '../sales/checkout/checkout.record.ts';
 import { orderTables } from '../sales/order/order.record.ts';
+import { orderInvoiceTables } from '../sales/order-invoice/order-invoice.record.ts';
 import { orderTagTables } from '../sales/order-tag/order-tag.record.ts';
 import { paymentTables } from '../sales/payment/payment.record.ts';
 import { paymentProviderTables } from '../sales/payment-provider/payment-provider.record.ts';
@@ -62,6 +63,7 @@ export const RECORDS = {
   ...orderTables,
   ...paymentDiscountTables,
   ...paymentProviderTables,
+  ...orderInvoiceTables,
   ...paymentTables,
   ...productTables,
   ...roleTables,

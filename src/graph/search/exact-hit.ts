@@ -4,6 +4,7 @@ import { MAX_INT } from '../../core/validation/field-types.ts';
 import { skuForm } from '../../core/validation/sku.ts';
 import { isUuid } from '../../lib/ids.ts';
 import { couponCodeKey } from '../promotions/coupon/coupon-code.rules.ts';
+import { parseInvoiceKey } from '../sales/order-invoice/invoice-key.rules.ts';
 import type { SearchKind } from './search-kind.ts';
 
 /** A text as it stands, in upper and in lower case. */
@@ -37,7 +38,8 @@ const NAMED: Readonly<Record<SearchKind, (ctx: RequestContext, text: string) => 
     const number = orderNumber(text);
     const end = idEnd(storeId, text);
     const named = [...(number === undefined ? [] : [{ number }]), ...(end ? [{ idEnd: end }] : [])];
-    return { OR: [{ trackingCode: { in: spellings(text) } }, ...named] };
+    const key = parseInvoiceKey(text);
+    return key ? { invoice: { is: { key } } } : { OR: [{ trackingCode: { in: spellings(text) } }, ...named] };
   },
   CUSTOMER: (_ctx, text) => ({ key: { in: [unmaskDocument(text), text.toLowerCase()] } }),
   PRODUCT: productsWithSku,

@@ -2,7 +2,7 @@ import { systemPrincipal } from '../../core/execution/principal.ts';
 import { callOperation } from '../../core/execution/run-operation.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
-import type { Looked, Movement } from '../../gateways/gateway.ts';
+import type { Looked, Movement, MovementDetails } from '../../gateways/gateway.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
 import { SettleAttemptDocument, TakeAttemptDocument, type TakeAttemptMutation } from '../../generated/documents/jobs.ts';
 import type { DueAttempt } from '../../graph/sales/payment-attempt/due-attempts.ts';
@@ -15,8 +15,12 @@ const SETTLE = compileOperation(serviceSchema, SettleAttemptDocument);
 
 type Taken = NonNullable<TakeAttemptMutation['taken']>;
 
+/** What a provider says beside an amount, as the schema takes it. */
+export const detailsInput = (details: MovementDetails | undefined) =>
+  details ? { ...details, settlesAt: details.settlesAt?.toISOString() ?? null } : null;
+
 /** A movement as the schema takes it. */
-export const movementInput = ({ id, reference, kind, of, refundId, state, amount, at }: Movement) => ({
+export const movementInput = ({ id, reference, kind, of, refundId, state, amount, at, details }: Movement) => ({
   externalId: id,
   reference,
   kind,
@@ -25,6 +29,7 @@ export const movementInput = ({ id, reference, kind, of, refundId, state, amount
   happenedAt: at.toISOString(),
   ofId: of,
   refundReference: refundId,
+  details: detailsInput(details),
 });
 
 const answerOf = (looked: Looked | undefined, withdrawn: boolean) => ({

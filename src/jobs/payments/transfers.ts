@@ -7,6 +7,7 @@ import { GatewayError } from '../../gateways/gateway-error.ts';
 import { SettleTransferDocument, TakeTransferDocument, type TakeTransferMutation } from '../../generated/documents/jobs.ts';
 import type { DueTransfer } from '../../graph/sales/refund-order/due-transfers.ts';
 import { serviceSchema } from '../../graph/schema.ts';
+import { detailsInput } from './attempts.ts';
 import { callFailureOf } from './call-failure.ts';
 import type { OpensProviders } from './gateways.ts';
 
@@ -27,10 +28,11 @@ async function ask(
   return (await gateway.lookRefund({ movementId, refundId, isMovement: externalId ?? null })) ?? AS_BEFORE;
 }
 
-const answerOf = ({ state, movementId, at }: Refunded) => ({
+const answerOf = ({ state, movementId, at, details }: Refunded) => ({
   status: state,
   externalId: movementId,
   happenedAt: at?.toISOString() ?? null,
+  details: detailsInput(details),
 });
 
 /** Asks the provider of a transfer that is due, and notes what it says, by `settling` where that is given. Another process may have taken it: nothing is done then. */

@@ -51,13 +51,15 @@ const BY_ORDER = {
   FIRST_ORDER_AT: { customers: 'firstOrderAt' },
   LAST_ORDER_AT: { customers: 'lastOrderAt' },
   HAPPENED_AT: { paymentMovements: 'happenedAt' },
+  SETTLES_AT: { paymentMovements: 'settlesAt' },
 };
 /** Such filters that have an index alone. */
 const UNEVEN = keysOf({
   products: 'categoryId uncategorised barcode hasVariants missingImage lowStock',
   inventory: 'productId lowStock',
   checkouts: 'total email customerId recovered',
-  orders: 'tags paymentStatuses refundDue refundStatuses couponCode productId sku trackingCode hasTracking states utmSource',
+  orders:
+    'tags paymentStatuses refundDue unexplained unexplainedAt refundStatuses couponCode productId sku trackingCode hasTracking states utmSource',
   customers: 'tags states city boughtProductId updatedAt',
   webhookDeliveries: 'httpStatus orderId customerId isTest',
   messages: 'orderId customerId runId',
@@ -102,6 +104,8 @@ const PRODUCTS = `INSERT INTO product (id, store_id, name, slug, type, price, me
 SELECT gen_random_uuid(), $1, n, n, 'DIGITAL', 1, '{}' FROM generate_series(1, 2000) AS n`;
 const STOCK = `INSERT INTO stock_item (store_id, id, product_id, stock, value, low_from)
 SELECT store_id, id, id, price, price, price FROM product WHERE store_id = $1`;
+const MOVEMENTS = `INSERT INTO payment_movement (id, store_id, external_id, kind, status, amount, source, happened_at, settles_at)
+SELECT gen_random_uuid(), $1, n, 'CHARGE', 'DONE', 1, 'LIST', now() + n * interval '1 second', now() + n * interval '1 day' FROM generate_series(1, 2000) AS n`;
 const SKUS = `INSERT INTO sku (store_id, value, product_id) SELECT store_id, 'S-' || slug, id FROM product WHERE store_id = $1`;
 
 test('every list is bounded or has indexes for a large store', async () => {
@@ -123,9 +127,9 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', () =
     service = await startOwnService();
     store = await service.newStore();
     // So many that to walk over all of them is not as good as to look one up; those of a kind have one value in every column of few.
-    for (const text of [CUSTOMERS, ONE_CUSTOMER, ORDERS, CHECKOUTS, PRODUCTS, STOCK, SKUS])
+    for (const text of [CUSTOMERS, ONE_CUSTOMER, ORDERS, CHECKOUTS, PRODUCTS, STOCK, SKUS, MOVEMENTS])
       await service.database.query({ text, values: [store.id] });
-    await service.database.query({ text: 'ANALYZE customer, "order", checkout, product, stock_item, sku' });
+    await service.database.query({ text: 'ANALYZE customer, "order", checkout, product, stock_item, sku, payment_movement' });
     await readHead(service.database, store.id);
     await store.graph('{ products { nodes { id } } }');
   });

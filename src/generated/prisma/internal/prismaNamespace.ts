@@ -409,7 +409,6 @@ export const ModelName = {
   Product: 'Product',
   Sku: 'Sku',
   Variant: 'Variant',
-  StockItem: 'StockItem',
   StockMovement: 'StockMovement',
   RowChange: 'RowChange',
   ChangeHead: 'ChangeHead',
@@ -433,13 +432,13 @@ export const ModelName = {
   ShippingMethod: 'ShippingMethod',
   Checkout: 'Checkout',
   Customer: 'Customer',
-  CustomerAlias: 'CustomerAlias',
   Order: 'Order',
   OrderCounter: 'OrderCounter',
   OrderItem: 'OrderItem',
   OrderTag: 'OrderTag',
   OrderChange: 'OrderChange',
   OrderComment: 'OrderComment',
+  OrderInvoice: 'OrderInvoice',
   OrderPromotion: 'OrderPromotion',
   OrderProduct: 'OrderProduct',
   UpsellOffer: 'UpsellOffer',
@@ -496,7 +495,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
+    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1385,80 +1384,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.VariantCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.VariantCountAggregateOutputType> | number
-        }
-      }
-    }
-    StockItem: {
-      payload: Prisma.$StockItemPayload<ExtArgs>
-      fields: Prisma.StockItemFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.StockItemFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.StockItemFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>
-        }
-        findFirst: {
-          args: Prisma.StockItemFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.StockItemFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>
-        }
-        findMany: {
-          args: Prisma.StockItemFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>[]
-        }
-        create: {
-          args: Prisma.StockItemCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>
-        }
-        createMany: {
-          args: Prisma.StockItemCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.StockItemCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>[]
-        }
-        delete: {
-          args: Prisma.StockItemDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>
-        }
-        update: {
-          args: Prisma.StockItemUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>
-        }
-        deleteMany: {
-          args: Prisma.StockItemDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.StockItemUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.StockItemUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>[]
-        }
-        upsert: {
-          args: Prisma.StockItemUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>
-        }
-        aggregate: {
-          args: Prisma.StockItemAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateStockItem>
-        }
-        groupBy: {
-          args: Prisma.StockItemGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.StockItemGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.StockItemCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.StockItemCountAggregateOutputType> | number
         }
       }
     }
@@ -3164,80 +3089,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    CustomerAlias: {
-      payload: Prisma.$CustomerAliasPayload<ExtArgs>
-      fields: Prisma.CustomerAliasFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.CustomerAliasFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.CustomerAliasFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
-        }
-        findFirst: {
-          args: Prisma.CustomerAliasFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.CustomerAliasFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
-        }
-        findMany: {
-          args: Prisma.CustomerAliasFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>[]
-        }
-        create: {
-          args: Prisma.CustomerAliasCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
-        }
-        createMany: {
-          args: Prisma.CustomerAliasCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.CustomerAliasCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>[]
-        }
-        delete: {
-          args: Prisma.CustomerAliasDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
-        }
-        update: {
-          args: Prisma.CustomerAliasUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
-        }
-        deleteMany: {
-          args: Prisma.CustomerAliasDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.CustomerAliasUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.CustomerAliasUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>[]
-        }
-        upsert: {
-          args: Prisma.CustomerAliasUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
-        }
-        aggregate: {
-          args: Prisma.CustomerAliasAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateCustomerAlias>
-        }
-        groupBy: {
-          args: Prisma.CustomerAliasGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.CustomerAliasGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.CustomerAliasCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.CustomerAliasCountAggregateOutputType> | number
-        }
-      }
-    }
     Order: {
       payload: Prisma.$OrderPayload<ExtArgs>
       fields: Prisma.OrderFieldRefs
@@ -3679,6 +3530,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.OrderCommentCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.OrderCommentCountAggregateOutputType> | number
+        }
+      }
+    }
+    OrderInvoice: {
+      payload: Prisma.$OrderInvoicePayload<ExtArgs>
+      fields: Prisma.OrderInvoiceFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OrderInvoiceFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OrderInvoiceFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>
+        }
+        findFirst: {
+          args: Prisma.OrderInvoiceFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OrderInvoiceFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>
+        }
+        findMany: {
+          args: Prisma.OrderInvoiceFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>[]
+        }
+        create: {
+          args: Prisma.OrderInvoiceCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>
+        }
+        createMany: {
+          args: Prisma.OrderInvoiceCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OrderInvoiceCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>[]
+        }
+        delete: {
+          args: Prisma.OrderInvoiceDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>
+        }
+        update: {
+          args: Prisma.OrderInvoiceUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>
+        }
+        deleteMany: {
+          args: Prisma.OrderInvoiceDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OrderInvoiceUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OrderInvoiceUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>[]
+        }
+        upsert: {
+          args: Prisma.OrderInvoiceUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderInvoicePayload>
+        }
+        aggregate: {
+          args: Prisma.OrderInvoiceAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOrderInvoice>
+        }
+        groupBy: {
+          args: Prisma.OrderInvoiceGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderInvoiceGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OrderInvoiceCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderInvoiceCountAggregateOutputType> | number
         }
       }
     }
@@ -6782,7 +6707,6 @@ export const StoreScalarFieldEnum = {
   accentColor: 'accentColor',
   timeZone: 'timeZone',
   messagesPerDay: 'messagesPerDay',
-  lowStockAt: 'lowStockAt',
   optOutKey: 'optOutKey',
   version: 'version',
   createdAt: 'createdAt',
@@ -6915,9 +6839,6 @@ export const ProductScalarFieldEnum = {
   currency: 'currency',
   media: 'media',
   stock: 'stock',
-  lowStockAt: 'lowStockAt',
-  totalStock: 'totalStock',
-  lowFrom: 'lowFrom',
   sku: 'sku',
   barcode: 'barcode',
   description: 'description',
@@ -6954,7 +6875,6 @@ export const VariantScalarFieldEnum = {
   discountedPrice: 'discountedPrice',
   costPrice: 'costPrice',
   stock: 'stock',
-  lowStockAt: 'lowStockAt',
   image: 'image',
   options: 'options',
   position: 'position',
@@ -6966,20 +6886,6 @@ export const VariantScalarFieldEnum = {
 } as const
 
 export type VariantScalarFieldEnum = (typeof VariantScalarFieldEnum)[keyof typeof VariantScalarFieldEnum]
-
-
-export const StockItemScalarFieldEnum = {
-  storeId: 'storeId',
-  id: 'id',
-  productId: 'productId',
-  variantId: 'variantId',
-  stock: 'stock',
-  cost: 'cost',
-  value: 'value',
-  lowFrom: 'lowFrom'
-} as const
-
-export type StockItemScalarFieldEnum = (typeof StockItemScalarFieldEnum)[keyof typeof StockItemScalarFieldEnum]
 
 
 export const StockMovementScalarFieldEnum = {
@@ -7348,7 +7254,6 @@ export const CustomerScalarFieldEnum = {
   notes: 'notes',
   tags: 'tags',
   tagKeys: 'tagKeys',
-  ordered: 'ordered',
   totalOrders: 'totalOrders',
   firstOrderDate: 'firstOrderDate',
   lastOrderDate: 'lastOrderDate',
@@ -7365,19 +7270,6 @@ export const CustomerScalarFieldEnum = {
 } as const
 
 export type CustomerScalarFieldEnum = (typeof CustomerScalarFieldEnum)[keyof typeof CustomerScalarFieldEnum]
-
-
-export const CustomerAliasScalarFieldEnum = {
-  storeId: 'storeId',
-  key: 'key',
-  customerId: 'customerId',
-  mergedId: 'mergedId',
-  email: 'email',
-  phone: 'phone',
-  createdAt: 'createdAt'
-} as const
-
-export type CustomerAliasScalarFieldEnum = (typeof CustomerAliasScalarFieldEnum)[keyof typeof CustomerAliasScalarFieldEnum]
 
 
 export const OrderScalarFieldEnum = {
@@ -7499,6 +7391,20 @@ export const OrderCommentScalarFieldEnum = {
 export type OrderCommentScalarFieldEnum = (typeof OrderCommentScalarFieldEnum)[keyof typeof OrderCommentScalarFieldEnum]
 
 
+export const OrderInvoiceScalarFieldEnum = {
+  storeId: 'storeId',
+  orderId: 'orderId',
+  key: 'key',
+  number: 'number',
+  url: 'url',
+  issuedAt: 'issuedAt',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OrderInvoiceScalarFieldEnum = (typeof OrderInvoiceScalarFieldEnum)[keyof typeof OrderInvoiceScalarFieldEnum]
+
+
 export const OrderPromotionScalarFieldEnum = {
   storeId: 'storeId',
   orderId: 'orderId',
@@ -7550,6 +7456,11 @@ export const PaymentScalarFieldEnum = {
   refundDue: 'refundDue',
   refunded: 'refunded',
   refunding: 'refunding',
+  received: 'received',
+  returned: 'returned',
+  movedAt: 'movedAt',
+  unexplained: 'unexplained',
+  unexplainedAt: 'unexplainedAt',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -7653,7 +7564,13 @@ export const PaymentMovementScalarFieldEnum = {
   source: 'source',
   ofId: 'ofId',
   attemptId: 'attemptId',
+  net: 'net',
+  buyerPaid: 'buyerPaid',
+  installments: 'installments',
+  brand: 'brand',
+  lastDigits: 'lastDigits',
   happenedAt: 'happenedAt',
+  settlesAt: 'settlesAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -7685,6 +7602,12 @@ export const SimulatedMovementScalarFieldEnum = {
   refundId: 'refundId',
   status: 'status',
   amount: 'amount',
+  net: 'net',
+  buyerPaid: 'buyerPaid',
+  installments: 'installments',
+  brand: 'brand',
+  lastDigits: 'lastDigits',
+  settlesAt: 'settlesAt',
   at: 'at',
   shownAt: 'shownAt'
 } as const
@@ -7912,7 +7835,6 @@ export const AutomationRunScalarFieldEnum = {
   orderId: 'orderId',
   checkoutId: 'checkoutId',
   customerId: 'customerId',
-  productId: 'productId',
   status: 'status',
   steps: 'steps',
   position: 'position',
@@ -9106,7 +9028,6 @@ export type GlobalOmitConfig = {
   product?: Prisma.ProductOmit
   sku?: Prisma.SkuOmit
   variant?: Prisma.VariantOmit
-  stockItem?: Prisma.StockItemOmit
   stockMovement?: Prisma.StockMovementOmit
   rowChange?: Prisma.RowChangeOmit
   changeHead?: Prisma.ChangeHeadOmit
@@ -9130,13 +9051,13 @@ export type GlobalOmitConfig = {
   shippingMethod?: Prisma.ShippingMethodOmit
   checkout?: Prisma.CheckoutOmit
   customer?: Prisma.CustomerOmit
-  customerAlias?: Prisma.CustomerAliasOmit
   order?: Prisma.OrderOmit
   orderCounter?: Prisma.OrderCounterOmit
   orderItem?: Prisma.OrderItemOmit
   orderTag?: Prisma.OrderTagOmit
   orderChange?: Prisma.OrderChangeOmit
   orderComment?: Prisma.OrderCommentOmit
+  orderInvoice?: Prisma.OrderInvoiceOmit
   orderPromotion?: Prisma.OrderPromotionOmit
   orderProduct?: Prisma.OrderProductOmit
   upsellOffer?: Prisma.UpsellOfferOmit

@@ -94,6 +94,7 @@ export const ModelName = {
   OrderTag: 'OrderTag',
   OrderChange: 'OrderChange',
   OrderComment: 'OrderComment',
+  OrderInvoice: 'OrderInvoice',
   OrderPromotion: 'OrderPromotion',
   OrderProduct: 'OrderProduct',
   UpsellOffer: 'UpsellOffer',
@@ -897,6 +898,20 @@ export const OrderCommentScalarFieldEnum = {
 export type OrderCommentScalarFieldEnum = (typeof OrderCommentScalarFieldEnum)[keyof typeof OrderCommentScalarFieldEnum]
 
 
+export const OrderInvoiceScalarFieldEnum = {
+  storeId: 'storeId',
+  orderId: 'orderId',
+  key: 'key',
+  number: 'number',
+  url: 'url',
+  issuedAt: 'issuedAt',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OrderInvoiceScalarFieldEnum = (typeof OrderInvoiceScalarFieldEnum)[keyof typeof OrderInvoiceScalarFieldEnum]
+
+
 export const OrderPromotionScalarFieldEnum = {
   storeId: 'storeId',
   orderId: 'orderId',
@@ -948,6 +963,11 @@ export const PaymentScalarFieldEnum = {
   refundDue: 'refundDue',
   refunded: 'refunded',
   refunding: 'refunding',
+  received: 'received',
+  returned: 'returned',
+  movedAt: 'movedAt',
+  unexplained: 'unexplained',
+  unexplainedAt: 'unexplainedAt',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -1051,7 +1071,13 @@ export const PaymentMovementScalarFieldEnum = {
   source: 'source',
   ofId: 'ofId',
   attemptId: 'attemptId',
+  net: 'net',
+  buyerPaid: 'buyerPaid',
+  installments: 'installments',
+  brand: 'brand',
+  lastDigits: 'lastDigits',
   happenedAt: 'happenedAt',
+  settlesAt: 'settlesAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -1083,6 +1109,12 @@ export const SimulatedMovementScalarFieldEnum = {
   refundId: 'refundId',
   status: 'status',
   amount: 'amount',
+  net: 'net',
+  buyerPaid: 'buyerPaid',
+  installments: 'installments',
+  brand: 'brand',
+  lastDigits: 'lastDigits',
+  settlesAt: 'settlesAt',
   at: 'at',
   shownAt: 'shownAt'
 } as const

@@ -31,6 +31,9 @@ export type PaymentAvgAggregateOutputType = {
   installments: number | null
   refunded: number | null
   refunding: number | null
+  received: number | null
+  returned: number | null
+  unexplained: number | null
   version: number | null
 }
 
@@ -39,6 +42,9 @@ export type PaymentSumAggregateOutputType = {
   installments: number | null
   refunded: bigint | null
   refunding: bigint | null
+  received: bigint | null
+  returned: bigint | null
+  unexplained: bigint | null
   version: number | null
 }
 
@@ -56,6 +62,11 @@ export type PaymentMinAggregateOutputType = {
   refundDue: boolean | null
   refunded: bigint | null
   refunding: bigint | null
+  received: bigint | null
+  returned: bigint | null
+  movedAt: Date | null
+  unexplained: bigint | null
+  unexplainedAt: Date | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -75,6 +86,11 @@ export type PaymentMaxAggregateOutputType = {
   refundDue: boolean | null
   refunded: bigint | null
   refunding: bigint | null
+  received: bigint | null
+  returned: bigint | null
+  movedAt: Date | null
+  unexplained: bigint | null
+  unexplainedAt: Date | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -94,6 +110,11 @@ export type PaymentCountAggregateOutputType = {
   refundDue: number
   refunded: number
   refunding: number
+  received: number
+  returned: number
+  movedAt: number
+  unexplained: number
+  unexplainedAt: number
   version: number
   createdAt: number
   updatedAt: number
@@ -106,6 +127,9 @@ export type PaymentAvgAggregateInputType = {
   installments?: true
   refunded?: true
   refunding?: true
+  received?: true
+  returned?: true
+  unexplained?: true
   version?: true
 }
 
@@ -114,6 +138,9 @@ export type PaymentSumAggregateInputType = {
   installments?: true
   refunded?: true
   refunding?: true
+  received?: true
+  returned?: true
+  unexplained?: true
   version?: true
 }
 
@@ -131,6 +158,11 @@ export type PaymentMinAggregateInputType = {
   refundDue?: true
   refunded?: true
   refunding?: true
+  received?: true
+  returned?: true
+  movedAt?: true
+  unexplained?: true
+  unexplainedAt?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -150,6 +182,11 @@ export type PaymentMaxAggregateInputType = {
   refundDue?: true
   refunded?: true
   refunding?: true
+  received?: true
+  returned?: true
+  movedAt?: true
+  unexplained?: true
+  unexplainedAt?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -169,6 +206,11 @@ export type PaymentCountAggregateInputType = {
   refundDue?: true
   refunded?: true
   refunding?: true
+  received?: true
+  returned?: true
+  movedAt?: true
+  unexplained?: true
+  unexplainedAt?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -275,6 +317,11 @@ export type PaymentGroupByOutputType = {
   refundDue: boolean
   refunded: bigint
   refunding: bigint
+  received: bigint
+  returned: bigint
+  movedAt: Date | null
+  unexplained: bigint
+  unexplainedAt: Date | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -317,6 +364,11 @@ export type PaymentWhereInput = {
   refundDue?: Prisma.BoolFilter<"Payment"> | boolean
   refunded?: Prisma.BigIntFilter<"Payment"> | bigint | number
   refunding?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  received?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  returned?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  movedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
+  unexplained?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  unexplainedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   version?: Prisma.IntFilter<"Payment"> | number
   createdAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
@@ -338,6 +390,11 @@ export type PaymentOrderByWithRelationInput = {
   refundDue?: Prisma.SortOrder
   refunded?: Prisma.SortOrder
   refunding?: Prisma.SortOrder
+  received?: Prisma.SortOrder
+  returned?: Prisma.SortOrder
+  movedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  unexplained?: Prisma.SortOrder
+  unexplainedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -364,6 +421,11 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   refundDue?: Prisma.BoolFilter<"Payment"> | boolean
   refunded?: Prisma.BigIntFilter<"Payment"> | bigint | number
   refunding?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  received?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  returned?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  movedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
+  unexplained?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  unexplainedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   version?: Prisma.IntFilter<"Payment"> | number
   createdAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
@@ -385,6 +447,11 @@ export type PaymentOrderByWithAggregationInput = {
   refundDue?: Prisma.SortOrder
   refunded?: Prisma.SortOrder
   refunding?: Prisma.SortOrder
+  received?: Prisma.SortOrder
+  returned?: Prisma.SortOrder
+  movedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  unexplained?: Prisma.SortOrder
+  unexplainedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -412,6 +479,11 @@ export type PaymentScalarWhereWithAggregatesInput = {
   refundDue?: Prisma.BoolWithAggregatesFilter<"Payment"> | boolean
   refunded?: Prisma.BigIntWithAggregatesFilter<"Payment"> | bigint | number
   refunding?: Prisma.BigIntWithAggregatesFilter<"Payment"> | bigint | number
+  received?: Prisma.BigIntWithAggregatesFilter<"Payment"> | bigint | number
+  returned?: Prisma.BigIntWithAggregatesFilter<"Payment"> | bigint | number
+  movedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Payment"> | Date | string | null
+  unexplained?: Prisma.BigIntWithAggregatesFilter<"Payment"> | bigint | number
+  unexplainedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Payment"> | Date | string | null
   version?: Prisma.IntWithAggregatesFilter<"Payment"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Payment"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Payment"> | Date | string
@@ -429,6 +501,11 @@ export type PaymentCreateInput = {
   refundDue?: boolean
   refunded?: bigint | number
   refunding?: bigint | number
+  received?: bigint | number
+  returned?: bigint | number
+  movedAt?: Date | string | null
+  unexplained?: bigint | number
+  unexplainedAt?: Date | string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -450,6 +527,11 @@ export type PaymentUncheckedCreateInput = {
   refundDue?: boolean
   refunded?: bigint | number
   refunding?: bigint | number
+  received?: bigint | number
+  returned?: bigint | number
+  movedAt?: Date | string | null
+  unexplained?: bigint | number
+  unexplainedAt?: Date | string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -467,6 +549,11 @@ export type PaymentUpdateInput = {
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  received?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  returned?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  movedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  unexplained?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  unexplainedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -488,6 +575,11 @@ export type PaymentUncheckedUpdateInput = {
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  received?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  returned?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  movedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  unexplained?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  unexplainedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -507,6 +599,11 @@ export type PaymentCreateManyInput = {
   refundDue?: boolean
   refunded?: bigint | number
   refunding?: bigint | number
+  received?: bigint | number
+  returned?: bigint | number
+  movedAt?: Date | string | null
+  unexplained?: bigint | number
+  unexplainedAt?: Date | string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -524,6 +621,11 @@ export type PaymentUpdateManyMutationInput = {
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  received?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  returned?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  movedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  unexplained?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  unexplainedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -543,6 +645,11 @@ export type PaymentUncheckedUpdateManyInput = {
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  received?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  returned?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  movedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  unexplained?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  unexplainedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -587,6 +694,11 @@ export type PaymentCountOrderByAggregateInput = {
   refundDue?: Prisma.SortOrder
   refunded?: Prisma.SortOrder
   refunding?: Prisma.SortOrder
+  received?: Prisma.SortOrder
+  returned?: Prisma.SortOrder
+  movedAt?: Prisma.SortOrder
+  unexplained?: Prisma.SortOrder
+  unexplainedAt?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -597,6 +709,9 @@ export type PaymentAvgOrderByAggregateInput = {
   installments?: Prisma.SortOrder
   refunded?: Prisma.SortOrder
   refunding?: Prisma.SortOrder
+  received?: Prisma.SortOrder
+  returned?: Prisma.SortOrder
+  unexplained?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -614,6 +729,11 @@ export type PaymentMaxOrderByAggregateInput = {
   refundDue?: Prisma.SortOrder
   refunded?: Prisma.SortOrder
   refunding?: Prisma.SortOrder
+  received?: Prisma.SortOrder
+  returned?: Prisma.SortOrder
+  movedAt?: Prisma.SortOrder
+  unexplained?: Prisma.SortOrder
+  unexplainedAt?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -633,6 +753,11 @@ export type PaymentMinOrderByAggregateInput = {
   refundDue?: Prisma.SortOrder
   refunded?: Prisma.SortOrder
   refunding?: Prisma.SortOrder
+  received?: Prisma.SortOrder
+  returned?: Prisma.SortOrder
+  movedAt?: Prisma.SortOrder
+  unexplained?: Prisma.SortOrder
+  unexplainedAt?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -643,6 +768,9 @@ export type PaymentSumOrderByAggregateInput = {
   installments?: Prisma.SortOrder
   refunded?: Prisma.SortOrder
   refunding?: Prisma.SortOrder
+  received?: Prisma.SortOrder
+  returned?: Prisma.SortOrder
+  unexplained?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -736,6 +864,11 @@ export type PaymentCreateWithoutStoreInput = {
   refundDue?: boolean
   refunded?: bigint | number
   refunding?: bigint | number
+  received?: bigint | number
+  returned?: bigint | number
+  movedAt?: Date | string | null
+  unexplained?: bigint | number
+  unexplainedAt?: Date | string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -755,6 +888,11 @@ export type PaymentUncheckedCreateWithoutStoreInput = {
   refundDue?: boolean
   refunded?: bigint | number
   refunding?: bigint | number
+  received?: bigint | number
+  returned?: bigint | number
+  movedAt?: Date | string | null
+  unexplained?: bigint | number
+  unexplainedAt?: Date | string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -803,6 +941,11 @@ export type PaymentScalarWhereInput = {
   refundDue?: Prisma.BoolFilter<"Payment"> | boolean
   refunded?: Prisma.BigIntFilter<"Payment"> | bigint | number
   refunding?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  received?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  returned?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  movedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
+  unexplained?: Prisma.BigIntFilter<"Payment"> | bigint | number
+  unexplainedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   version?: Prisma.IntFilter<"Payment"> | number
   createdAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
@@ -820,6 +963,11 @@ export type PaymentCreateWithoutOrderInput = {
   refundDue?: boolean
   refunded?: bigint | number
   refunding?: bigint | number
+  received?: bigint | number
+  returned?: bigint | number
+  movedAt?: Date | string | null
+  unexplained?: bigint | number
+  unexplainedAt?: Date | string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -838,6 +986,11 @@ export type PaymentUncheckedCreateWithoutOrderInput = {
   refundDue?: boolean
   refunded?: bigint | number
   refunding?: bigint | number
+  received?: bigint | number
+  returned?: bigint | number
+  movedAt?: Date | string | null
+  unexplained?: bigint | number
+  unexplainedAt?: Date | string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -871,6 +1024,11 @@ export type PaymentUpdateWithoutOrderInput = {
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  received?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  returned?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  movedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  unexplained?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  unexplainedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -889,6 +1047,11 @@ export type PaymentUncheckedUpdateWithoutOrderInput = {
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  received?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  returned?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  movedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  unexplained?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  unexplainedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -907,6 +1070,11 @@ export type PaymentCreateManyStoreInput = {
   refundDue?: boolean
   refunded?: bigint | number
   refunding?: bigint | number
+  received?: bigint | number
+  returned?: bigint | number
+  movedAt?: Date | string | null
+  unexplained?: bigint | number
+  unexplainedAt?: Date | string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -924,6 +1092,11 @@ export type PaymentUpdateWithoutStoreInput = {
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  received?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  returned?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  movedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  unexplained?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  unexplainedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -943,6 +1116,11 @@ export type PaymentUncheckedUpdateWithoutStoreInput = {
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  received?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  returned?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  movedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  unexplained?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  unexplainedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -961,6 +1139,11 @@ export type PaymentUncheckedUpdateManyWithoutStoreInput = {
   refundDue?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refunded?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   refunding?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  received?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  returned?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  movedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  unexplained?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  unexplainedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -982,6 +1165,11 @@ export type PaymentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   refundDue?: boolean
   refunded?: boolean
   refunding?: boolean
+  received?: boolean
+  returned?: boolean
+  movedAt?: boolean
+  unexplained?: boolean
+  unexplainedAt?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1003,6 +1191,11 @@ export type PaymentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   refundDue?: boolean
   refunded?: boolean
   refunding?: boolean
+  received?: boolean
+  returned?: boolean
+  movedAt?: boolean
+  unexplained?: boolean
+  unexplainedAt?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1024,6 +1217,11 @@ export type PaymentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   refundDue?: boolean
   refunded?: boolean
   refunding?: boolean
+  received?: boolean
+  returned?: boolean
+  movedAt?: boolean
+  unexplained?: boolean
+  unexplainedAt?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1045,12 +1243,17 @@ export type PaymentSelectScalar = {
   refundDue?: boolean
   refunded?: boolean
   refunding?: boolean
+  received?: boolean
+  returned?: boolean
+  movedAt?: boolean
+  unexplained?: boolean
+  unexplainedAt?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "method" | "status" | "amount" | "installments" | "pixCode" | "expiresAt" | "approvedAt" | "refundDue" | "refunded" | "refunding" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["payment"]>
+export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "method" | "status" | "amount" | "installments" | "pixCode" | "expiresAt" | "approvedAt" | "refundDue" | "refunded" | "refunding" | "received" | "returned" | "movedAt" | "unexplained" | "unexplainedAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["payment"]>
 export type PaymentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   order?: boolean | Prisma.OrderDefaultArgs<ExtArgs>
@@ -1096,6 +1299,23 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * Cents on their way back.
      */
     refunding: bigint
+    /**
+     * Cents that came, and that went back, in the movements of the order; written by triggers, as the columns after it (D-717).
+     */
+    received: bigint
+    returned: bigint
+    /**
+     * Time of the latest movement; null: none.
+     */
+    movedAt: Date | null
+    /**
+     * Cents that the movements have beyond what the order kept; negative: that they lack.
+     */
+    unexplained: bigint
+    /**
+     * Time of the difference: that of the approval, else of the latest movement; null: there is none.
+     */
+    unexplainedAt: Date | null
     version: number
     createdAt: Date
     updatedAt: Date
@@ -1537,6 +1757,11 @@ export interface PaymentFieldRefs {
   readonly refundDue: Prisma.FieldRef<"Payment", 'Boolean'>
   readonly refunded: Prisma.FieldRef<"Payment", 'BigInt'>
   readonly refunding: Prisma.FieldRef<"Payment", 'BigInt'>
+  readonly received: Prisma.FieldRef<"Payment", 'BigInt'>
+  readonly returned: Prisma.FieldRef<"Payment", 'BigInt'>
+  readonly movedAt: Prisma.FieldRef<"Payment", 'DateTime'>
+  readonly unexplained: Prisma.FieldRef<"Payment", 'BigInt'>
+  readonly unexplainedAt: Prisma.FieldRef<"Payment", 'DateTime'>
   readonly version: Prisma.FieldRef<"Payment", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Payment", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Payment", 'DateTime'>

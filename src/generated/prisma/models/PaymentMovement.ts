@@ -28,10 +28,16 @@ export type AggregatePaymentMovement = {
 
 export type PaymentMovementAvgAggregateOutputType = {
   amount: number | null
+  net: number | null
+  buyerPaid: number | null
+  installments: number | null
 }
 
 export type PaymentMovementSumAggregateOutputType = {
   amount: bigint | null
+  net: bigint | null
+  buyerPaid: bigint | null
+  installments: number | null
 }
 
 export type PaymentMovementMinAggregateOutputType = {
@@ -46,7 +52,13 @@ export type PaymentMovementMinAggregateOutputType = {
   source: $Enums.PaymentMovementSource | null
   ofId: string | null
   attemptId: string | null
+  net: bigint | null
+  buyerPaid: bigint | null
+  installments: number | null
+  brand: string | null
+  lastDigits: string | null
   happenedAt: Date | null
+  settlesAt: Date | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -63,7 +75,13 @@ export type PaymentMovementMaxAggregateOutputType = {
   source: $Enums.PaymentMovementSource | null
   ofId: string | null
   attemptId: string | null
+  net: bigint | null
+  buyerPaid: bigint | null
+  installments: number | null
+  brand: string | null
+  lastDigits: string | null
   happenedAt: Date | null
+  settlesAt: Date | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -80,7 +98,13 @@ export type PaymentMovementCountAggregateOutputType = {
   source: number
   ofId: number
   attemptId: number
+  net: number
+  buyerPaid: number
+  installments: number
+  brand: number
+  lastDigits: number
   happenedAt: number
+  settlesAt: number
   createdAt: number
   updatedAt: number
   _all: number
@@ -89,10 +113,16 @@ export type PaymentMovementCountAggregateOutputType = {
 
 export type PaymentMovementAvgAggregateInputType = {
   amount?: true
+  net?: true
+  buyerPaid?: true
+  installments?: true
 }
 
 export type PaymentMovementSumAggregateInputType = {
   amount?: true
+  net?: true
+  buyerPaid?: true
+  installments?: true
 }
 
 export type PaymentMovementMinAggregateInputType = {
@@ -107,7 +137,13 @@ export type PaymentMovementMinAggregateInputType = {
   source?: true
   ofId?: true
   attemptId?: true
+  net?: true
+  buyerPaid?: true
+  installments?: true
+  brand?: true
+  lastDigits?: true
   happenedAt?: true
+  settlesAt?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -124,7 +160,13 @@ export type PaymentMovementMaxAggregateInputType = {
   source?: true
   ofId?: true
   attemptId?: true
+  net?: true
+  buyerPaid?: true
+  installments?: true
+  brand?: true
+  lastDigits?: true
   happenedAt?: true
+  settlesAt?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -141,7 +183,13 @@ export type PaymentMovementCountAggregateInputType = {
   source?: true
   ofId?: true
   attemptId?: true
+  net?: true
+  buyerPaid?: true
+  installments?: true
+  brand?: true
+  lastDigits?: true
   happenedAt?: true
+  settlesAt?: true
   createdAt?: true
   updatedAt?: true
   _all?: true
@@ -245,7 +293,13 @@ export type PaymentMovementGroupByOutputType = {
   source: $Enums.PaymentMovementSource
   ofId: string | null
   attemptId: string | null
+  net: bigint | null
+  buyerPaid: bigint | null
+  installments: number | null
+  brand: string | null
+  lastDigits: string | null
   happenedAt: Date
+  settlesAt: Date
   createdAt: Date
   updatedAt: Date
   _count: PaymentMovementCountAggregateOutputType | null
@@ -285,7 +339,13 @@ export type PaymentMovementWhereInput = {
   source?: Prisma.EnumPaymentMovementSourceFilter<"PaymentMovement"> | $Enums.PaymentMovementSource
   ofId?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
   attemptId?: Prisma.UuidNullableFilter<"PaymentMovement"> | string | null
+  net?: Prisma.BigIntNullableFilter<"PaymentMovement"> | bigint | number | null
+  buyerPaid?: Prisma.BigIntNullableFilter<"PaymentMovement"> | bigint | number | null
+  installments?: Prisma.IntNullableFilter<"PaymentMovement"> | number | null
+  brand?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  lastDigits?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
   happenedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
+  settlesAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
@@ -305,7 +365,13 @@ export type PaymentMovementOrderByWithRelationInput = {
   source?: Prisma.SortOrder
   ofId?: Prisma.SortOrderInput | Prisma.SortOrder
   attemptId?: Prisma.SortOrderInput | Prisma.SortOrder
+  net?: Prisma.SortOrderInput | Prisma.SortOrder
+  buyerPaid?: Prisma.SortOrderInput | Prisma.SortOrder
+  installments?: Prisma.SortOrderInput | Prisma.SortOrder
+  brand?: Prisma.SortOrderInput | Prisma.SortOrder
+  lastDigits?: Prisma.SortOrderInput | Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
+  settlesAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
@@ -330,7 +396,13 @@ export type PaymentMovementWhereUniqueInput = Prisma.AtLeast<{
   source?: Prisma.EnumPaymentMovementSourceFilter<"PaymentMovement"> | $Enums.PaymentMovementSource
   ofId?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
   attemptId?: Prisma.UuidNullableFilter<"PaymentMovement"> | string | null
+  net?: Prisma.BigIntNullableFilter<"PaymentMovement"> | bigint | number | null
+  buyerPaid?: Prisma.BigIntNullableFilter<"PaymentMovement"> | bigint | number | null
+  installments?: Prisma.IntNullableFilter<"PaymentMovement"> | number | null
+  brand?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  lastDigits?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
   happenedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
+  settlesAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
@@ -350,7 +422,13 @@ export type PaymentMovementOrderByWithAggregationInput = {
   source?: Prisma.SortOrder
   ofId?: Prisma.SortOrderInput | Prisma.SortOrder
   attemptId?: Prisma.SortOrderInput | Prisma.SortOrder
+  net?: Prisma.SortOrderInput | Prisma.SortOrder
+  buyerPaid?: Prisma.SortOrderInput | Prisma.SortOrder
+  installments?: Prisma.SortOrderInput | Prisma.SortOrder
+  brand?: Prisma.SortOrderInput | Prisma.SortOrder
+  lastDigits?: Prisma.SortOrderInput | Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
+  settlesAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   _count?: Prisma.PaymentMovementCountOrderByAggregateInput
@@ -375,7 +453,13 @@ export type PaymentMovementScalarWhereWithAggregatesInput = {
   source?: Prisma.EnumPaymentMovementSourceWithAggregatesFilter<"PaymentMovement"> | $Enums.PaymentMovementSource
   ofId?: Prisma.StringNullableWithAggregatesFilter<"PaymentMovement"> | string | null
   attemptId?: Prisma.UuidNullableWithAggregatesFilter<"PaymentMovement"> | string | null
+  net?: Prisma.BigIntNullableWithAggregatesFilter<"PaymentMovement"> | bigint | number | null
+  buyerPaid?: Prisma.BigIntNullableWithAggregatesFilter<"PaymentMovement"> | bigint | number | null
+  installments?: Prisma.IntNullableWithAggregatesFilter<"PaymentMovement"> | number | null
+  brand?: Prisma.StringNullableWithAggregatesFilter<"PaymentMovement"> | string | null
+  lastDigits?: Prisma.StringNullableWithAggregatesFilter<"PaymentMovement"> | string | null
   happenedAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentMovement"> | Date | string
+  settlesAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentMovement"> | Date | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentMovement"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentMovement"> | Date | string
 }
@@ -389,7 +473,13 @@ export type PaymentMovementCreateInput = {
   source: $Enums.PaymentMovementSource
   ofId?: string | null
   attemptId?: string | null
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
   happenedAt: Date | string
+  settlesAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutPaymentMovementsInput
@@ -409,7 +499,13 @@ export type PaymentMovementUncheckedCreateInput = {
   source: $Enums.PaymentMovementSource
   ofId?: string | null
   attemptId?: string | null
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
   happenedAt: Date | string
+  settlesAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -423,7 +519,13 @@ export type PaymentMovementUpdateInput = {
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
   ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutPaymentMovementsNestedInput
@@ -443,7 +545,13 @@ export type PaymentMovementUncheckedUpdateInput = {
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
   ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -460,7 +568,13 @@ export type PaymentMovementCreateManyInput = {
   source: $Enums.PaymentMovementSource
   ofId?: string | null
   attemptId?: string | null
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
   happenedAt: Date | string
+  settlesAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -474,7 +588,13 @@ export type PaymentMovementUpdateManyMutationInput = {
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
   ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -491,7 +611,13 @@ export type PaymentMovementUncheckedUpdateManyInput = {
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
   ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -529,13 +655,22 @@ export type PaymentMovementCountOrderByAggregateInput = {
   source?: Prisma.SortOrder
   ofId?: Prisma.SortOrder
   attemptId?: Prisma.SortOrder
+  net?: Prisma.SortOrder
+  buyerPaid?: Prisma.SortOrder
+  installments?: Prisma.SortOrder
+  brand?: Prisma.SortOrder
+  lastDigits?: Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
+  settlesAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
 export type PaymentMovementAvgOrderByAggregateInput = {
   amount?: Prisma.SortOrder
+  net?: Prisma.SortOrder
+  buyerPaid?: Prisma.SortOrder
+  installments?: Prisma.SortOrder
 }
 
 export type PaymentMovementMaxOrderByAggregateInput = {
@@ -550,7 +685,13 @@ export type PaymentMovementMaxOrderByAggregateInput = {
   source?: Prisma.SortOrder
   ofId?: Prisma.SortOrder
   attemptId?: Prisma.SortOrder
+  net?: Prisma.SortOrder
+  buyerPaid?: Prisma.SortOrder
+  installments?: Prisma.SortOrder
+  brand?: Prisma.SortOrder
+  lastDigits?: Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
+  settlesAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -567,13 +708,22 @@ export type PaymentMovementMinOrderByAggregateInput = {
   source?: Prisma.SortOrder
   ofId?: Prisma.SortOrder
   attemptId?: Prisma.SortOrder
+  net?: Prisma.SortOrder
+  buyerPaid?: Prisma.SortOrder
+  installments?: Prisma.SortOrder
+  brand?: Prisma.SortOrder
+  lastDigits?: Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
+  settlesAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
 export type PaymentMovementSumOrderByAggregateInput = {
   amount?: Prisma.SortOrder
+  net?: Prisma.SortOrder
+  buyerPaid?: Prisma.SortOrder
+  installments?: Prisma.SortOrder
 }
 
 export type PaymentMovementCreateNestedManyWithoutStoreInput = {
@@ -723,7 +873,13 @@ export type PaymentMovementCreateWithoutStoreInput = {
   source: $Enums.PaymentMovementSource
   ofId?: string | null
   attemptId?: string | null
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
   happenedAt: Date | string
+  settlesAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   order?: Prisma.OrderCreateNestedOneWithoutMovementsInput
@@ -741,7 +897,13 @@ export type PaymentMovementUncheckedCreateWithoutStoreInput = {
   source: $Enums.PaymentMovementSource
   ofId?: string | null
   attemptId?: string | null
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
   happenedAt: Date | string
+  settlesAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -787,7 +949,13 @@ export type PaymentMovementScalarWhereInput = {
   source?: Prisma.EnumPaymentMovementSourceFilter<"PaymentMovement"> | $Enums.PaymentMovementSource
   ofId?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
   attemptId?: Prisma.UuidNullableFilter<"PaymentMovement"> | string | null
+  net?: Prisma.BigIntNullableFilter<"PaymentMovement"> | bigint | number | null
+  buyerPaid?: Prisma.BigIntNullableFilter<"PaymentMovement"> | bigint | number | null
+  installments?: Prisma.IntNullableFilter<"PaymentMovement"> | number | null
+  brand?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  lastDigits?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
   happenedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
+  settlesAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
 }
@@ -801,7 +969,13 @@ export type PaymentMovementCreateWithoutOrderInput = {
   source: $Enums.PaymentMovementSource
   ofId?: string | null
   attemptId?: string | null
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
   happenedAt: Date | string
+  settlesAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutPaymentMovementsInput
@@ -818,7 +992,13 @@ export type PaymentMovementUncheckedCreateWithoutOrderInput = {
   source: $Enums.PaymentMovementSource
   ofId?: string | null
   attemptId?: string | null
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
   happenedAt: Date | string
+  settlesAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -858,7 +1038,13 @@ export type PaymentMovementCreateWithoutProviderInput = {
   source: $Enums.PaymentMovementSource
   ofId?: string | null
   attemptId?: string | null
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
   happenedAt: Date | string
+  settlesAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutPaymentMovementsInput
@@ -875,7 +1061,13 @@ export type PaymentMovementUncheckedCreateWithoutProviderInput = {
   source: $Enums.PaymentMovementSource
   ofId?: string | null
   attemptId?: string | null
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
   happenedAt: Date | string
+  settlesAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -917,7 +1109,13 @@ export type PaymentMovementCreateManyStoreInput = {
   source: $Enums.PaymentMovementSource
   ofId?: string | null
   attemptId?: string | null
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
   happenedAt: Date | string
+  settlesAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -931,7 +1129,13 @@ export type PaymentMovementUpdateWithoutStoreInput = {
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
   ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   order?: Prisma.OrderUpdateOneWithoutMovementsNestedInput
@@ -949,7 +1153,13 @@ export type PaymentMovementUncheckedUpdateWithoutStoreInput = {
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
   ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -965,7 +1175,13 @@ export type PaymentMovementUncheckedUpdateManyWithoutStoreInput = {
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
   ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -980,7 +1196,13 @@ export type PaymentMovementCreateManyOrderInput = {
   source: $Enums.PaymentMovementSource
   ofId?: string | null
   attemptId?: string | null
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
   happenedAt: Date | string
+  settlesAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -994,7 +1216,13 @@ export type PaymentMovementUpdateWithoutOrderInput = {
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
   ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutPaymentMovementsNestedInput
@@ -1011,7 +1239,13 @@ export type PaymentMovementUncheckedUpdateWithoutOrderInput = {
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
   ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -1026,7 +1260,13 @@ export type PaymentMovementUncheckedUpdateManyWithoutOrderInput = {
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
   ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -1041,7 +1281,13 @@ export type PaymentMovementCreateManyProviderInput = {
   source: $Enums.PaymentMovementSource
   ofId?: string | null
   attemptId?: string | null
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
   happenedAt: Date | string
+  settlesAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -1055,7 +1301,13 @@ export type PaymentMovementUpdateWithoutProviderInput = {
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
   ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutPaymentMovementsNestedInput
@@ -1072,7 +1324,13 @@ export type PaymentMovementUncheckedUpdateWithoutProviderInput = {
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
   ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -1087,7 +1345,13 @@ export type PaymentMovementUncheckedUpdateManyWithoutProviderInput = {
   source?: Prisma.EnumPaymentMovementSourceFieldUpdateOperationsInput | $Enums.PaymentMovementSource
   ofId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -1106,7 +1370,13 @@ export type PaymentMovementSelect<ExtArgs extends runtime.Types.Extensions.Inter
   source?: boolean
   ofId?: boolean
   attemptId?: boolean
+  net?: boolean
+  buyerPaid?: boolean
+  installments?: boolean
+  brand?: boolean
+  lastDigits?: boolean
   happenedAt?: boolean
+  settlesAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -1126,7 +1396,13 @@ export type PaymentMovementSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   source?: boolean
   ofId?: boolean
   attemptId?: boolean
+  net?: boolean
+  buyerPaid?: boolean
+  installments?: boolean
+  brand?: boolean
+  lastDigits?: boolean
   happenedAt?: boolean
+  settlesAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -1146,7 +1422,13 @@ export type PaymentMovementSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   source?: boolean
   ofId?: boolean
   attemptId?: boolean
+  net?: boolean
+  buyerPaid?: boolean
+  installments?: boolean
+  brand?: boolean
+  lastDigits?: boolean
   happenedAt?: boolean
+  settlesAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -1166,12 +1448,18 @@ export type PaymentMovementSelectScalar = {
   source?: boolean
   ofId?: boolean
   attemptId?: boolean
+  net?: boolean
+  buyerPaid?: boolean
+  installments?: boolean
+  brand?: boolean
+  lastDigits?: boolean
   happenedAt?: boolean
+  settlesAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type PaymentMovementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "providerId" | "externalId" | "orderId" | "kind" | "status" | "amount" | "source" | "ofId" | "attemptId" | "happenedAt" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentMovement"]>
+export type PaymentMovementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "providerId" | "externalId" | "orderId" | "kind" | "status" | "amount" | "source" | "ofId" | "attemptId" | "net" | "buyerPaid" | "installments" | "brand" | "lastDigits" | "happenedAt" | "settlesAt" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentMovement"]>
 export type PaymentMovementInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   order?: boolean | Prisma.PaymentMovement$orderArgs<ExtArgs>
@@ -1222,7 +1510,28 @@ export type $PaymentMovementPayload<ExtArgs extends runtime.Types.Extensions.Int
      * The attempt whose charge it is of, or whose money goes back; null: none, or kept by a version that did not keep it.
      */
     attemptId: string | null
+    /**
+     * Cents by which it changes the balance at the provider; null: by its amount, and nothing is known of a fee (D-715).
+     */
+    net: bigint | null
+    /**
+     * Cents that the buyer paid, with the interest of instalments; null: the amount.
+     */
+    buyerPaid: bigint | null
+    installments: number | null
+    /**
+     * Brand of a card, or kind of a payment, as the provider names it: `master`, `pix`.
+     */
+    brand: string | null
+    /**
+     * Last four digits of a card.
+     */
+    lastDigits: string | null
     happenedAt: Date
+    /**
+     * Time at which the money can be used, or no longer can.
+     */
+    settlesAt: Date
     createdAt: Date
     updatedAt: Date
   }, ExtArgs["result"]["paymentMovement"]>
@@ -1662,7 +1971,13 @@ export interface PaymentMovementFieldRefs {
   readonly source: Prisma.FieldRef<"PaymentMovement", 'PaymentMovementSource'>
   readonly ofId: Prisma.FieldRef<"PaymentMovement", 'String'>
   readonly attemptId: Prisma.FieldRef<"PaymentMovement", 'String'>
+  readonly net: Prisma.FieldRef<"PaymentMovement", 'BigInt'>
+  readonly buyerPaid: Prisma.FieldRef<"PaymentMovement", 'BigInt'>
+  readonly installments: Prisma.FieldRef<"PaymentMovement", 'Int'>
+  readonly brand: Prisma.FieldRef<"PaymentMovement", 'String'>
+  readonly lastDigits: Prisma.FieldRef<"PaymentMovement", 'String'>
   readonly happenedAt: Prisma.FieldRef<"PaymentMovement", 'DateTime'>
+  readonly settlesAt: Prisma.FieldRef<"PaymentMovement", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"PaymentMovement", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"PaymentMovement", 'DateTime'>
 }

@@ -28,10 +28,16 @@ export type AggregateSimulatedMovement = {
 
 export type SimulatedMovementAvgAggregateOutputType = {
   amount: number | null
+  net: number | null
+  buyerPaid: number | null
+  installments: number | null
 }
 
 export type SimulatedMovementSumAggregateOutputType = {
   amount: bigint | null
+  net: bigint | null
+  buyerPaid: bigint | null
+  installments: number | null
 }
 
 export type SimulatedMovementMinAggregateOutputType = {
@@ -44,6 +50,12 @@ export type SimulatedMovementMinAggregateOutputType = {
   refundId: string | null
   status: $Enums.PaymentMovementStatus | null
   amount: bigint | null
+  net: bigint | null
+  buyerPaid: bigint | null
+  installments: number | null
+  brand: string | null
+  lastDigits: string | null
+  settlesAt: Date | null
   at: Date | null
   shownAt: Date | null
 }
@@ -58,6 +70,12 @@ export type SimulatedMovementMaxAggregateOutputType = {
   refundId: string | null
   status: $Enums.PaymentMovementStatus | null
   amount: bigint | null
+  net: bigint | null
+  buyerPaid: bigint | null
+  installments: number | null
+  brand: string | null
+  lastDigits: string | null
+  settlesAt: Date | null
   at: Date | null
   shownAt: Date | null
 }
@@ -72,6 +90,12 @@ export type SimulatedMovementCountAggregateOutputType = {
   refundId: number
   status: number
   amount: number
+  net: number
+  buyerPaid: number
+  installments: number
+  brand: number
+  lastDigits: number
+  settlesAt: number
   at: number
   shownAt: number
   _all: number
@@ -80,10 +104,16 @@ export type SimulatedMovementCountAggregateOutputType = {
 
 export type SimulatedMovementAvgAggregateInputType = {
   amount?: true
+  net?: true
+  buyerPaid?: true
+  installments?: true
 }
 
 export type SimulatedMovementSumAggregateInputType = {
   amount?: true
+  net?: true
+  buyerPaid?: true
+  installments?: true
 }
 
 export type SimulatedMovementMinAggregateInputType = {
@@ -96,6 +126,12 @@ export type SimulatedMovementMinAggregateInputType = {
   refundId?: true
   status?: true
   amount?: true
+  net?: true
+  buyerPaid?: true
+  installments?: true
+  brand?: true
+  lastDigits?: true
+  settlesAt?: true
   at?: true
   shownAt?: true
 }
@@ -110,6 +146,12 @@ export type SimulatedMovementMaxAggregateInputType = {
   refundId?: true
   status?: true
   amount?: true
+  net?: true
+  buyerPaid?: true
+  installments?: true
+  brand?: true
+  lastDigits?: true
+  settlesAt?: true
   at?: true
   shownAt?: true
 }
@@ -124,6 +166,12 @@ export type SimulatedMovementCountAggregateInputType = {
   refundId?: true
   status?: true
   amount?: true
+  net?: true
+  buyerPaid?: true
+  installments?: true
+  brand?: true
+  lastDigits?: true
+  settlesAt?: true
   at?: true
   shownAt?: true
   _all?: true
@@ -225,6 +273,12 @@ export type SimulatedMovementGroupByOutputType = {
   refundId: string | null
   status: $Enums.PaymentMovementStatus
   amount: bigint
+  net: bigint | null
+  buyerPaid: bigint | null
+  installments: number | null
+  brand: string | null
+  lastDigits: string | null
+  settlesAt: Date | null
   at: Date
   shownAt: Date
   _count: SimulatedMovementCountAggregateOutputType | null
@@ -262,6 +316,12 @@ export type SimulatedMovementWhereInput = {
   refundId?: Prisma.StringNullableFilter<"SimulatedMovement"> | string | null
   status?: Prisma.EnumPaymentMovementStatusFilter<"SimulatedMovement"> | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFilter<"SimulatedMovement"> | bigint | number
+  net?: Prisma.BigIntNullableFilter<"SimulatedMovement"> | bigint | number | null
+  buyerPaid?: Prisma.BigIntNullableFilter<"SimulatedMovement"> | bigint | number | null
+  installments?: Prisma.IntNullableFilter<"SimulatedMovement"> | number | null
+  brand?: Prisma.StringNullableFilter<"SimulatedMovement"> | string | null
+  lastDigits?: Prisma.StringNullableFilter<"SimulatedMovement"> | string | null
+  settlesAt?: Prisma.DateTimeNullableFilter<"SimulatedMovement"> | Date | string | null
   at?: Prisma.DateTimeFilter<"SimulatedMovement"> | Date | string
   shownAt?: Prisma.DateTimeFilter<"SimulatedMovement"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
@@ -277,6 +337,12 @@ export type SimulatedMovementOrderByWithRelationInput = {
   refundId?: Prisma.SortOrderInput | Prisma.SortOrder
   status?: Prisma.SortOrder
   amount?: Prisma.SortOrder
+  net?: Prisma.SortOrderInput | Prisma.SortOrder
+  buyerPaid?: Prisma.SortOrderInput | Prisma.SortOrder
+  installments?: Prisma.SortOrderInput | Prisma.SortOrder
+  brand?: Prisma.SortOrderInput | Prisma.SortOrder
+  lastDigits?: Prisma.SortOrderInput | Prisma.SortOrder
+  settlesAt?: Prisma.SortOrderInput | Prisma.SortOrder
   at?: Prisma.SortOrder
   shownAt?: Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
@@ -296,6 +362,12 @@ export type SimulatedMovementWhereUniqueInput = Prisma.AtLeast<{
   refundId?: Prisma.StringNullableFilter<"SimulatedMovement"> | string | null
   status?: Prisma.EnumPaymentMovementStatusFilter<"SimulatedMovement"> | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFilter<"SimulatedMovement"> | bigint | number
+  net?: Prisma.BigIntNullableFilter<"SimulatedMovement"> | bigint | number | null
+  buyerPaid?: Prisma.BigIntNullableFilter<"SimulatedMovement"> | bigint | number | null
+  installments?: Prisma.IntNullableFilter<"SimulatedMovement"> | number | null
+  brand?: Prisma.StringNullableFilter<"SimulatedMovement"> | string | null
+  lastDigits?: Prisma.StringNullableFilter<"SimulatedMovement"> | string | null
+  settlesAt?: Prisma.DateTimeNullableFilter<"SimulatedMovement"> | Date | string | null
   at?: Prisma.DateTimeFilter<"SimulatedMovement"> | Date | string
   shownAt?: Prisma.DateTimeFilter<"SimulatedMovement"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
@@ -311,6 +383,12 @@ export type SimulatedMovementOrderByWithAggregationInput = {
   refundId?: Prisma.SortOrderInput | Prisma.SortOrder
   status?: Prisma.SortOrder
   amount?: Prisma.SortOrder
+  net?: Prisma.SortOrderInput | Prisma.SortOrder
+  buyerPaid?: Prisma.SortOrderInput | Prisma.SortOrder
+  installments?: Prisma.SortOrderInput | Prisma.SortOrder
+  brand?: Prisma.SortOrderInput | Prisma.SortOrder
+  lastDigits?: Prisma.SortOrderInput | Prisma.SortOrder
+  settlesAt?: Prisma.SortOrderInput | Prisma.SortOrder
   at?: Prisma.SortOrder
   shownAt?: Prisma.SortOrder
   _count?: Prisma.SimulatedMovementCountOrderByAggregateInput
@@ -333,6 +411,12 @@ export type SimulatedMovementScalarWhereWithAggregatesInput = {
   refundId?: Prisma.StringNullableWithAggregatesFilter<"SimulatedMovement"> | string | null
   status?: Prisma.EnumPaymentMovementStatusWithAggregatesFilter<"SimulatedMovement"> | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntWithAggregatesFilter<"SimulatedMovement"> | bigint | number
+  net?: Prisma.BigIntNullableWithAggregatesFilter<"SimulatedMovement"> | bigint | number | null
+  buyerPaid?: Prisma.BigIntNullableWithAggregatesFilter<"SimulatedMovement"> | bigint | number | null
+  installments?: Prisma.IntNullableWithAggregatesFilter<"SimulatedMovement"> | number | null
+  brand?: Prisma.StringNullableWithAggregatesFilter<"SimulatedMovement"> | string | null
+  lastDigits?: Prisma.StringNullableWithAggregatesFilter<"SimulatedMovement"> | string | null
+  settlesAt?: Prisma.DateTimeNullableWithAggregatesFilter<"SimulatedMovement"> | Date | string | null
   at?: Prisma.DateTimeWithAggregatesFilter<"SimulatedMovement"> | Date | string
   shownAt?: Prisma.DateTimeWithAggregatesFilter<"SimulatedMovement"> | Date | string
 }
@@ -346,6 +430,12 @@ export type SimulatedMovementCreateInput = {
   refundId?: string | null
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
+  settlesAt?: Date | string | null
   at: Date | string
   shownAt: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutSimulatedMovementsInput
@@ -361,6 +451,12 @@ export type SimulatedMovementUncheckedCreateInput = {
   refundId?: string | null
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
+  settlesAt?: Date | string | null
   at: Date | string
   shownAt: Date | string
 }
@@ -374,6 +470,12 @@ export type SimulatedMovementUpdateInput = {
   refundId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  settlesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   shownAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutSimulatedMovementsNestedInput
@@ -389,6 +491,12 @@ export type SimulatedMovementUncheckedUpdateInput = {
   refundId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  settlesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   shownAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -403,6 +511,12 @@ export type SimulatedMovementCreateManyInput = {
   refundId?: string | null
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
+  settlesAt?: Date | string | null
   at: Date | string
   shownAt: Date | string
 }
@@ -416,6 +530,12 @@ export type SimulatedMovementUpdateManyMutationInput = {
   refundId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  settlesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   shownAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -430,6 +550,12 @@ export type SimulatedMovementUncheckedUpdateManyInput = {
   refundId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  settlesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   shownAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -460,12 +586,21 @@ export type SimulatedMovementCountOrderByAggregateInput = {
   refundId?: Prisma.SortOrder
   status?: Prisma.SortOrder
   amount?: Prisma.SortOrder
+  net?: Prisma.SortOrder
+  buyerPaid?: Prisma.SortOrder
+  installments?: Prisma.SortOrder
+  brand?: Prisma.SortOrder
+  lastDigits?: Prisma.SortOrder
+  settlesAt?: Prisma.SortOrder
   at?: Prisma.SortOrder
   shownAt?: Prisma.SortOrder
 }
 
 export type SimulatedMovementAvgOrderByAggregateInput = {
   amount?: Prisma.SortOrder
+  net?: Prisma.SortOrder
+  buyerPaid?: Prisma.SortOrder
+  installments?: Prisma.SortOrder
 }
 
 export type SimulatedMovementMaxOrderByAggregateInput = {
@@ -478,6 +613,12 @@ export type SimulatedMovementMaxOrderByAggregateInput = {
   refundId?: Prisma.SortOrder
   status?: Prisma.SortOrder
   amount?: Prisma.SortOrder
+  net?: Prisma.SortOrder
+  buyerPaid?: Prisma.SortOrder
+  installments?: Prisma.SortOrder
+  brand?: Prisma.SortOrder
+  lastDigits?: Prisma.SortOrder
+  settlesAt?: Prisma.SortOrder
   at?: Prisma.SortOrder
   shownAt?: Prisma.SortOrder
 }
@@ -492,12 +633,21 @@ export type SimulatedMovementMinOrderByAggregateInput = {
   refundId?: Prisma.SortOrder
   status?: Prisma.SortOrder
   amount?: Prisma.SortOrder
+  net?: Prisma.SortOrder
+  buyerPaid?: Prisma.SortOrder
+  installments?: Prisma.SortOrder
+  brand?: Prisma.SortOrder
+  lastDigits?: Prisma.SortOrder
+  settlesAt?: Prisma.SortOrder
   at?: Prisma.SortOrder
   shownAt?: Prisma.SortOrder
 }
 
 export type SimulatedMovementSumOrderByAggregateInput = {
   amount?: Prisma.SortOrder
+  net?: Prisma.SortOrder
+  buyerPaid?: Prisma.SortOrder
+  installments?: Prisma.SortOrder
 }
 
 export type SimulatedMovementCreateNestedManyWithoutStoreInput = {
@@ -551,6 +701,12 @@ export type SimulatedMovementCreateWithoutStoreInput = {
   refundId?: string | null
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
+  settlesAt?: Date | string | null
   at: Date | string
   shownAt: Date | string
 }
@@ -564,6 +720,12 @@ export type SimulatedMovementUncheckedCreateWithoutStoreInput = {
   refundId?: string | null
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
+  settlesAt?: Date | string | null
   at: Date | string
   shownAt: Date | string
 }
@@ -607,6 +769,12 @@ export type SimulatedMovementScalarWhereInput = {
   refundId?: Prisma.StringNullableFilter<"SimulatedMovement"> | string | null
   status?: Prisma.EnumPaymentMovementStatusFilter<"SimulatedMovement"> | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFilter<"SimulatedMovement"> | bigint | number
+  net?: Prisma.BigIntNullableFilter<"SimulatedMovement"> | bigint | number | null
+  buyerPaid?: Prisma.BigIntNullableFilter<"SimulatedMovement"> | bigint | number | null
+  installments?: Prisma.IntNullableFilter<"SimulatedMovement"> | number | null
+  brand?: Prisma.StringNullableFilter<"SimulatedMovement"> | string | null
+  lastDigits?: Prisma.StringNullableFilter<"SimulatedMovement"> | string | null
+  settlesAt?: Prisma.DateTimeNullableFilter<"SimulatedMovement"> | Date | string | null
   at?: Prisma.DateTimeFilter<"SimulatedMovement"> | Date | string
   shownAt?: Prisma.DateTimeFilter<"SimulatedMovement"> | Date | string
 }
@@ -620,6 +788,12 @@ export type SimulatedMovementCreateManyStoreInput = {
   refundId?: string | null
   status: $Enums.PaymentMovementStatus
   amount: bigint | number
+  net?: bigint | number | null
+  buyerPaid?: bigint | number | null
+  installments?: number | null
+  brand?: string | null
+  lastDigits?: string | null
+  settlesAt?: Date | string | null
   at: Date | string
   shownAt: Date | string
 }
@@ -633,6 +807,12 @@ export type SimulatedMovementUpdateWithoutStoreInput = {
   refundId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  settlesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   shownAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -646,6 +826,12 @@ export type SimulatedMovementUncheckedUpdateWithoutStoreInput = {
   refundId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  settlesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   shownAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -659,6 +845,12 @@ export type SimulatedMovementUncheckedUpdateManyWithoutStoreInput = {
   refundId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   status?: Prisma.EnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  net?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  buyerPaid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  settlesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   shownAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -675,6 +867,12 @@ export type SimulatedMovementSelect<ExtArgs extends runtime.Types.Extensions.Int
   refundId?: boolean
   status?: boolean
   amount?: boolean
+  net?: boolean
+  buyerPaid?: boolean
+  installments?: boolean
+  brand?: boolean
+  lastDigits?: boolean
+  settlesAt?: boolean
   at?: boolean
   shownAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -690,6 +888,12 @@ export type SimulatedMovementSelectCreateManyAndReturn<ExtArgs extends runtime.T
   refundId?: boolean
   status?: boolean
   amount?: boolean
+  net?: boolean
+  buyerPaid?: boolean
+  installments?: boolean
+  brand?: boolean
+  lastDigits?: boolean
+  settlesAt?: boolean
   at?: boolean
   shownAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -705,6 +909,12 @@ export type SimulatedMovementSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   refundId?: boolean
   status?: boolean
   amount?: boolean
+  net?: boolean
+  buyerPaid?: boolean
+  installments?: boolean
+  brand?: boolean
+  lastDigits?: boolean
+  settlesAt?: boolean
   at?: boolean
   shownAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -720,11 +930,17 @@ export type SimulatedMovementSelectScalar = {
   refundId?: boolean
   status?: boolean
   amount?: boolean
+  net?: boolean
+  buyerPaid?: boolean
+  installments?: boolean
+  brand?: boolean
+  lastDigits?: boolean
+  settlesAt?: boolean
   at?: boolean
   shownAt?: boolean
 }
 
-export type SimulatedMovementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"storeId" | "providerId" | "id" | "reference" | "kind" | "ofId" | "refundId" | "status" | "amount" | "at" | "shownAt", ExtArgs["result"]["simulatedMovement"]>
+export type SimulatedMovementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"storeId" | "providerId" | "id" | "reference" | "kind" | "ofId" | "refundId" | "status" | "amount" | "net" | "buyerPaid" | "installments" | "brand" | "lastDigits" | "settlesAt" | "at" | "shownAt", ExtArgs["result"]["simulatedMovement"]>
 export type SimulatedMovementInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
 }
@@ -759,6 +975,15 @@ export type $SimulatedMovementPayload<ExtArgs extends runtime.Types.Extensions.I
     refundId: string | null
     status: $Enums.PaymentMovementStatus
     amount: bigint
+    /**
+     * As the same columns of a movement; null: written by a version that had none, and not known.
+     */
+    net: bigint | null
+    buyerPaid: bigint | null
+    installments: number | null
+    brand: string | null
+    lastDigits: string | null
+    settlesAt: Date | null
     at: Date
     /**
      * Time from which the provider shows it.
@@ -1197,6 +1422,12 @@ export interface SimulatedMovementFieldRefs {
   readonly refundId: Prisma.FieldRef<"SimulatedMovement", 'String'>
   readonly status: Prisma.FieldRef<"SimulatedMovement", 'PaymentMovementStatus'>
   readonly amount: Prisma.FieldRef<"SimulatedMovement", 'BigInt'>
+  readonly net: Prisma.FieldRef<"SimulatedMovement", 'BigInt'>
+  readonly buyerPaid: Prisma.FieldRef<"SimulatedMovement", 'BigInt'>
+  readonly installments: Prisma.FieldRef<"SimulatedMovement", 'Int'>
+  readonly brand: Prisma.FieldRef<"SimulatedMovement", 'String'>
+  readonly lastDigits: Prisma.FieldRef<"SimulatedMovement", 'String'>
+  readonly settlesAt: Prisma.FieldRef<"SimulatedMovement", 'DateTime'>
   readonly at: Prisma.FieldRef<"SimulatedMovement", 'DateTime'>
   readonly shownAt: Prisma.FieldRef<"SimulatedMovement", 'DateTime'>
 }

@@ -5,6 +5,7 @@ import { BatchedFigures } from '../../../data/batched-figures.ts';
 import { canonicalTimeZone, TIME_ZONE_MESSAGE } from '../../../lib/local-date.ts';
 import { roundedMean } from '../../../lib/money.ts';
 import { PAID_STATUSES } from '../../customers/customer/customer-stats.ts';
+import { MoneyFiguresType, moneyFigures } from '../money-figures/money-figures.ts';
 import { orderList } from '../order/order-list.ts';
 
 /** Orders whose total is money that the store has. */
@@ -106,6 +107,14 @@ export const OrderSummary = builder.objectRef<OrderFigures>('OrderSummary').impl
       type: 'Money',
       description: 'O que a loja recebeu e não devolveu: net menos partlyRefunded.',
       resolve: async (summary) => (await summary.figure('net')) - (await summary.partlyRefunded()),
+    }),
+    money: t.field({
+      type: MoneyFiguresType,
+      nullable: true,
+      scope: 'payments:read',
+      description:
+        'O dinheiro que se moveu por estes pedidos, em qualquer dia: bruto, devolvido, tarifas e líquido. É o que statement e reconciliation somam por dia no fuso horário da loja, ao centavo.',
+      resolve: ({ context, where }) => moneyFigures(context, { order: { is: where } }),
     }),
     refunded: t.field({
       type: 'Money',

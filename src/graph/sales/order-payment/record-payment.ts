@@ -10,6 +10,7 @@ import { monotonicUuidV7 } from '../../../lib/ids.ts';
 import { ORDER_MISSING } from '../order/order.rules.ts';
 import { Order } from '../order/order.ts';
 import { recordChange } from '../order/order-history-entry.ts';
+import { unknownDetails } from '../payment/unknown-details.ts';
 import { recordRemainders } from '../refund/keep-refunds.ts';
 import { paymentReportRules } from './payment-report.rules.ts';
 import { OUTCOME_EVENTS, OUTCOMES, type PaymentCase } from './payment-transitions.ts';
@@ -82,6 +83,7 @@ function keepCharge({ deferred, clock }: RequestContext, { payment }: PaymentCas
     ofId: null,
     attemptId: null,
     happenedAt: clock.now(),
+    ...unknownDetails(clock.now()),
   });
 }
 

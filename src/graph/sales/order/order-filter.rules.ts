@@ -36,6 +36,8 @@ export const orderFilterRules = z.object({
   paymentMethods: setFilter(enumField(PaymentMethod)),
   paymentStatuses: setFilter(enumField(PaymentStatus)),
   refundDue: flagFilter(),
+  unexplained: flagFilter(),
+  unexplainedAt: periodFilter(),
   refundStatuses: setFilter(enumField(OrderRefundStatus)),
   total: amountRangeFilter(),
   createdAt: periodFilter(),

@@ -4,11 +4,13 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { contractFilter, defineFilter } from '../../../core/pagination/filter.ts';
 import { byAmount, byIds, byPeriod, bySet, byValue, filterBy } from '../../../core/pagination/filter-conditions.ts';
 import { builder } from '../../../core/schema/builder.ts';
+import { type Period, PeriodInput, periodWhere } from '../../../core/schema/date-range.ts';
 import { containsInsensitive } from '../../../core/validation/filter-fields.ts';
 import { orMatchingWords } from '../../../data/search-words.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { couponCodeKey } from '../../promotions/coupon/coupon-code.rules.ts';
 import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
+import { parseInvoiceKey } from '../order-invoice/invoice-key.rules.ts';
 import type { OrderRefundStatus } from '../payment/order-refund-status.rules.ts';
 import { OrderRefundStatusEnum, REFUNDED_PAYMENTS } from '../payment/order-refund-status.ts';
 import { PaymentStatusEnum } from '../payment/payment.ts';
@@ -102,6 +104,19 @@ export const orderFilter = defineFilter<Prisma.OrderWhereInput>()(
     refundDue: filterBy('Boolean', 'Se há dinheiro a devolver: foi pago um pedido que não pode ser atendido.', (refundDue) => ({
       payment: { is: { refundDue } },
     })),
+    unexplained: filterBy(
+      'Boolean',
+      'Se o dinheiro que se moveu difere do que o pedido guarda: falta a um pedido pago, ou sobra.',
+      (unexplained) => ({ payment: { is: { unexplainedAt: unexplained ? { not: null } : null } } }),
+    ),
+    unexplainedAt: filterBy(
+      PeriodInput,
+      'De quando é essa diferença: da aprovação do pagamento ou, sem ela, do último movimento.',
+      async (period: Period, ctx) => {
+        const unexplainedAt = await periodWhere(ctx, period);
+        return unexplainedAt && { payment: { is: { unexplainedAt } } };
+      },
+    ),
     refundStatuses: filterBy(
       [OrderRefundStatusEnum],
       'Quanto voltou a quem pagou: nada, uma parte ou tudo.',
@@ -131,8 +146,11 @@ export const orderFilter = defineFilter<Prisma.OrderWhereInput>()(
     search: {
       ...filterBy<string>(
         'String',
-        'Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos.',
-        (search, { storeId }) => orMatchingWords(storeId, search, textWhere(search)),
+        'Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. A chave de uma NF-e encontra o pedido dela.',
+        (search, { storeId }) => {
+          const key = parseInvoiceKey(search);
+          return key === undefined ? orMatchingWords(storeId, search, textWhere(search)) : { invoice: { is: { key } } };
+        },
       ),
       scope: 'order-contacts:read',
     },

@@ -1,6 +1,18 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { PaymentMovementKindEnum, PaymentMovementStatusEnum } from './payment-movement.ts';
 
+export const MovementDetailsInput = builder.inputType('MovementDetailsInput', {
+  description: 'O que um provedor diz de um movimento além do valor; null: não diz.',
+  fields: (t) => ({
+    net: t.field({ type: 'Cents', description: 'Quanto ele muda o saldo, em centavos.' }),
+    buyerPaid: t.field({ type: 'Cents', description: 'Quanto o comprador pagou, em centavos.' }),
+    installments: t.int({ description: 'Parcelas.' }),
+    brand: t.string({ description: 'A bandeira, ou o tipo.' }),
+    lastDigits: t.string({ description: 'Os últimos dígitos do cartão.' }),
+    settlesAt: t.field({ type: 'DateTime', description: 'Quando o dinheiro fica disponível.' }),
+  }),
+});
+
 export const FoundMovementInput = builder.inputType('FoundMovementInput', {
   description: 'Um movimento de dinheiro, como o provedor o tem.',
   fields: (t) => ({
@@ -11,6 +23,7 @@ export const FoundMovementInput = builder.inputType('FoundMovementInput', {
     cents: t.field({ type: 'Cents', required: true, description: 'Valor, em centavos.' }),
     happenedAt: t.field({ type: 'DateTime', required: true, description: 'Quando aconteceu.' }),
     ofId: t.string({ description: 'O movimento que ele devolve ou bloqueia; null: nenhum.' }),
+    details: t.field({ type: MovementDetailsInput, description: 'O mais que se sabe dele; null: nada.' }),
     refundReference: t.string({
       description: 'O nome que este serviço deu à devolução; null: não é dele, ou o provedor não o guarda.',
     }),

@@ -6,5 +6,6 @@ export const paymentMovementFilterRules = z.object({
   ids: idsFilter(),
   orderIds: idsFilter(),
   happenedAt: periodFilter(),
+  settlesAt: periodFilter(),
   matched: flagFilter(),
 });

@@ -1,15 +1,9 @@
-import { defineConnection } from '../../../core/pagination/connection.ts';
-import { defineList } from '../../../core/pagination/define-list.ts';
-import { defineFilter } from '../../../core/pagination/filter.ts';
-import { byIds, byPeriod, filterBy } from '../../../core/pagination/filter-conditions.ts';
-import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { linkTo } from '../../../core/schema/links.ts';
-import type { Prisma } from '../../../generated/prisma/client.ts';
+import type { PaymentMovement as Row } from '../../../generated/prisma/client.ts';
 import { PaymentMovementKind, PaymentMovementSource, PaymentMovementStatus } from '../../../generated/prisma/enums.ts';
 import { Order } from '../order/order.ts';
 import { PaymentProvider } from '../payment-provider/payment-provider.ts';
-import { paymentMovementFilterRules } from './payment-movement.rules.ts';
 
 export const PaymentMovementKindEnum = builder.enumType('PaymentMovementKind', {
   description: 'O que um movimento de dinheiro é.',
@@ -41,7 +35,11 @@ const PaymentMovementSourceEnum = builder.enumType('PaymentMovementSource', {
 
 const order = linkTo('order');
 
-const PaymentMovement = builder.prismaObject('PaymentMovement', {
+/** Cents that a provider kept of a charge, or gave back of a fee with a refund; null: it does not say. */
+export const feeOf = ({ kind, amount, net }: Pick<Row, 'kind' | 'amount' | 'net'>): bigint | null =>
+  net === null || kind === 'HOLD' || kind === 'RELEASE' ? null : amount - net;
+
+export const PaymentMovement = builder.prismaObject('PaymentMovement', {
   description: 'Dinheiro que andou entre um comprador e a loja, como o provedor o diz; cada um uma vez.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do movimento.' }),
@@ -51,6 +49,42 @@ const PaymentMovement = builder.prismaObject('PaymentMovement', {
     kind: t.expose('kind', { type: PaymentMovementKindEnum, description: 'O que é.' }),
     status: t.expose('status', { type: PaymentMovementStatusEnum, description: 'Situação.' }),
     amount: t.expose('amount', { type: 'Money', description: 'Valor.' }),
+    fee: t.field({
+      type: 'Money',
+      nullable: true,
+      description:
+        'Tarifa: o que o provedor descontou de um recebimento, ou o que da tarifa voltou com uma devolução; null: ele não diz.',
+      select: { kind: true, amount: true, net: true },
+      resolve: feeOf,
+    }),
+    net: t.expose('net', {
+      type: 'Money',
+      nullable: true,
+      description: 'Quanto ele muda o saldo da loja no provedor: o valor menos a tarifa; null: o provedor não diz.',
+    }),
+    settlesAt: t.expose('settlesAt', {
+      type: 'DateTime',
+      description: 'Quando o dinheiro fica disponível; o momento do movimento, se o provedor não diz outro.',
+    }),
+    settled: t.boolean({
+      description: 'Se o dinheiro já está disponível, pelo relógio da loja.',
+      select: { settlesAt: true, status: true },
+      resolve: ({ settlesAt, status }, _args, ctx) => status === 'DONE' && settlesAt <= ctx.clock.now(),
+    }),
+    buyerPaid: t.expose('buyerPaid', {
+      type: 'Money',
+      nullable: true,
+      description: 'O que o comprador pagou, com os juros das parcelas; null: o provedor não diz.',
+    }),
+    installments: t.exposeInt('installments', { nullable: true, description: 'Parcelas; null: o provedor não diz.' }),
+    brand: t.exposeString('brand', {
+      nullable: true,
+      description: 'A bandeira do cartão, ou o tipo do pagamento, como o provedor o chama; null: ele não diz.',
+    }),
+    lastDigits: t.exposeString('lastDigits', {
+      nullable: true,
+      description: 'Os últimos quatro dígitos do cartão; null: não é de um cartão, ou o provedor não diz.',
+    }),
     source: t.expose('source', { type: PaymentMovementSourceEnum, description: 'Como se soube dele.' }),
     happenedAt: t.expose('happenedAt', { type: 'DateTime', description: 'Quando aconteceu, por quem o disse.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Quando se soube dele.' }),
@@ -68,39 +102,3 @@ const PaymentMovement = builder.prismaObject('PaymentMovement', {
     }),
   }),
 });
-
-/** The filter of movements. */
-export const paymentMovementFilter = defineFilter<Prisma.PaymentMovementWhereInput>()(
-  'PaymentMovement',
-  'movimentos de dinheiro',
-  paymentMovementFilterRules,
-  {
-    ids: byIds('Um destes movimentos'),
-    orderIds: filterBy(['ID'], 'De um destes pedidos, até 100.', (orderIds) => ({ orderId: { in: orderIds } })),
-    happenedAt: byPeriod('happenedAt', 'Quando aconteceram, por quem os disse.'),
-    matched: filterBy('Boolean', 'Se um pedido os esperava.', (matched) => ({ orderId: matched ? { not: null } : null })),
-  },
-);
-
-const paymentMovementSort = defineOrdering('PaymentMovement', {
-  ID: BY_ID,
-  HAPPENED_AT: { column: 'happenedAt', usual: 'desc', description: 'Quando aconteceram.' },
-});
-
-const paymentMovementList = defineList('PaymentMovement', {
-  connection: defineConnection('PaymentMovement', PaymentMovement, 'movimentos de dinheiro'),
-  rows: ({ db }) => db.paymentMovement,
-  filter: paymentMovementFilter,
-  ordering: paymentMovementSort,
-});
-
-builder.queryField('paymentMovements', (t) =>
-  t.field({
-    type: paymentMovementList.Connection,
-    scope: 'payments:read',
-    description:
-      'O dinheiro que andou entre compradores e a loja, dos mais novos aos mais antigos se nada mais for dito. Com matched: false, o que entrou sem que um pedido o esperasse.',
-    args: paymentMovementList.args(t.arg),
-    resolve: (_root, args, ctx, info) => paymentMovementList.read(ctx, info, args),
-  }),
-);

@@ -4,6 +4,7 @@ import type { PaymentMovement as MovementRow, PaymentAttempt } from '../../../ge
 import type { PaymentMovementSource } from '../../../generated/prisma/enums.ts';
 import { followMoney } from '../refund/order-money.ts';
 import type { FoundMovement } from './found-movement.ts';
+import { detailsOf, newDetails } from './movement-details.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
 import { noteMovement, settleMovement } from './settle-movement.ts';
 import { settleRefund, transfersOf } from './settle-refund.ts';
@@ -15,6 +16,8 @@ interface Origin {
   /** True where only money counts that a charge of the provider asked for. */
   readonly charged?: boolean | undefined;
 }
+
+type Released = Pick<MovementRow, 'kind' | 'providerId' | 'ofId'>;
 
 /** Keeps a movement. One that another process kept at the same time is found by the next attempt of the mutation. */
 async function insertMovement({ db }: RequestContext, data: Omit<MovementRow, 'id' | 'storeId' | 'createdAt' | 'updatedAt'>) {
@@ -32,6 +35,19 @@ async function attemptsOf({ db }: RequestContext, providerId: string, found: rea
   if (references.length === 0) return new Map<string, PaymentAttempt>();
   const attempts = await db.paymentAttempt.findMany({ where: { providerId, reference: { in: references } } });
   return new Map(attempts.map((attempt) => [attempt.reference, attempt]));
+}
+
+/** A release of money that the claim had not taken changes no balance. */
+async function releasedNothing(
+  { db }: RequestContext,
+  { kind, providerId, ofId }: Released,
+  known: ReadonlyMap<string, MovementRow>,
+) {
+  if (kind !== 'RELEASE') return undefined;
+  const isTaken = (one: MovementRow) => one.kind === 'HOLD' && one.status === 'DONE' && one.ofId === ofId;
+  const taken = { providerId, ofId, kind: 'HOLD', status: 'DONE' } as const;
+  const wasTaken = [...known.values()].some(isTaken) || (await db.paymentMovement.findFirst({ where: taken })) !== null;
+  return wasTaken ? undefined : { net: 0n };
 }
 
 /**
@@ -58,13 +74,16 @@ export async function recordMovements(
     const former = known.get(externalId);
     const transfer = kind === 'REFUND' ? transfers.of(one) : undefined;
     if (charged && !attempt && !former && !transfer) continue;
+    const learned = former && newDetails(former, one);
+    if (learned) await ctx.db.paymentMovement.updateMany({ where: { id: former.id }, data: learned });
     if (former && (former.status === status || former.status !== 'PENDING')) continue;
     if (former) await ctx.db.paymentMovement.updateMany({ where: { id: former.id }, data: { status } });
     const orderId = former?.orderId ?? transfer?.refund.orderId ?? attempt?.orderId ?? null;
     const amount = BigInt(cents);
     const attemptId = former?.attemptId ?? attempt?.id ?? null;
     const kept = { providerId, externalId, orderId, kind, status, amount, source, ofId, attemptId, happenedAt };
-    if (!former) known.set(externalId, await insertMovement(ctx, kept));
+    const details = former ? undefined : { ...detailsOf(one), ...(await releasedNothing(ctx, kept, known)) };
+    if (details) known.set(externalId, await insertMovement(ctx, { ...kept, ...details }));
     if (orderId === null) continue;
     if (kind === 'REFUND') await settleRefund(ctx, { ...kept, orderId }, transfer);
     if (status === 'DONE') await settleMovement(ctx, { ...kept, orderId }, attempt);

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import type { PaymentAttempt } from '../../../generated/prisma/client.ts';
 import type { PaymentMovementKind, PaymentMovementStatus, PaymentOutcome } from '../../../generated/prisma/enums.ts';
 import { listBy } from '../payment-provider/next-list.ts';
+import { simulatedDetails } from './simulated-fees.ts';
 import type { NoticeDelivery, NoticeEffect, SimulatedNotice, SimulatedOutcome } from './simulated-notices.ts';
 
 /** Act of a buyer, or of the bank of a buyer. */
@@ -49,6 +50,8 @@ const REPORTED: Readonly<Record<NoticeDelivery, { readonly effect: NoticeEffect;
   FORGED: { effect: 'FORGED', message: 'O aviso é de outra pessoa: o serviço pergunta ao provedor, que nada recebeu.' },
 };
 
+const NO_DETAILS = { net: null, buyerPaid: null, installments: null, brand: null, lastDigits: null, settlesAt: null } as const;
+
 /** A payment to simulate at a provider. */
 export interface BookedSimulation {
   readonly outcome: SimulatedOutcome;
@@ -88,6 +91,8 @@ export async function bookSimulation(
   const shownAt = delivery === 'LATE' ? latest(at, lateMoment(attempt)) : at;
   const claimed = act.kind === 'HOLD' ? await claimedMoney(ctx, attempt, at) : undefined;
   const amount = claimed?.amount ?? act.cents?.(attempt.amount) ?? attempt.amount;
+  const payment = await db.payment.findFirst({ where: { orderId } });
+  const paid = { method: attempt.method, installments: attempt.method === 'CARD' ? (payment?.installments ?? 1) : 1 };
   const before = await db.simulatedMovement.count({ where: { providerId, reference } });
   const notices: SimulatedNotice[] = [];
   for (let turn = 1; turn <= (act.times ?? 1); turn++) {
@@ -95,7 +100,9 @@ export async function bookSimulation(
     const id = `simulado-${orderId}-${attempt.number}-${before + turn}`;
     const row = { id, providerId, reference: claimed?.reference ?? reference, ofId: claimed?.id ?? null, refundId: null };
     const { kind, status } = act;
-    if (delivery !== 'FORGED') await db.simulatedMovement.create({ data: { ...row, kind, status, amount, at, shownAt } });
+    const details = kind === 'CHARGE' && status === 'DONE' ? simulatedDetails(paid, amount, at) : NO_DETAILS;
+    if (delivery !== 'FORGED')
+      await db.simulatedMovement.create({ data: { ...row, ...details, kind, status, amount, at, shownAt } });
     const sent = Array.from({ length: NOTICES[delivery] }, () => ({ providerId, reference: row.reference, sendAt: shownAt }));
     await db.simulatedNotice.createMany({ data: sent });
     const { effect, message } = REPORTED[delivery];

@@ -1,6 +1,6 @@
 import type { Query } from '../../../data/database.ts';
 import type { RowKey } from '../../../data/row-key.ts';
-import type { Movement } from '../../../gateways/gateway.ts';
+import type { Movement, MovementDetails } from '../../../gateways/gateway.ts';
 import type { BookedCharge, SimulatedBooks } from '../../../gateways/simulated/books.ts';
 
 const OPEN = `INSERT INTO simulated_charge (store_id, provider_id, reference, amount, pix_code, pay_url, expires_at)
@@ -13,7 +13,8 @@ const CLOSE = `UPDATE simulated_charge SET closed_at = $4
 WHERE store_id = $1 AND provider_id = $2 AND reference = $3 AND closed_at IS NULL`;
 
 const MOVEMENTS = `SELECT id, reference, kind::text AS kind, of_id AS "of", refund_id AS "refundId", status::text AS state,
-  amount::float8 AS amount, at, NULL AS "pixKey", NULL AS "payerName", NULL AS "payerDocument"
+  amount::float8 AS amount, at, NULL AS "pixKey", NULL AS "payerName", NULL AS "payerDocument",
+  net::float8 AS net, buyer_paid::float8 AS "buyerPaid", installments, brand, last_digits AS "lastDigits", settles_at AS "settlesAt"
 FROM simulated_movement WHERE store_id = $1 AND provider_id = $2`;
 
 const OF_CHARGE = `${MOVEMENTS} AND reference = $3 AND shown_at <= $4 ORDER BY at, id`;
@@ -26,8 +27,10 @@ const HAPPENED = `${MOVEMENTS} AND at BETWEEN $3 AND $4 AND shown_at <= $4
   AND ($5::text IS NULL OR (at, id) > (SELECT at, id FROM simulated_movement WHERE store_id = $1 AND provider_id = $2 AND id = $5))
 ORDER BY at, id LIMIT ${PAGE_SIZE}`;
 
-const REFUND = `INSERT INTO simulated_movement (store_id, provider_id, id, reference, kind, of_id, refund_id, status, amount, at, shown_at)
-VALUES ($1, $2, $3, $4, 'REFUND', $5, $6, 'DONE', $7, $8, $8) ON CONFLICT DO NOTHING`;
+const REFUND = `INSERT INTO simulated_movement (store_id, provider_id, id, reference, kind, of_id, refund_id, status, amount, at, shown_at, net, settles_at)
+VALUES ($1, $2, $3, $4, 'REFUND', $5, $6, 'DONE', $7, $8, $8, $9, $8) ON CONFLICT DO NOTHING`;
+
+type Booked = Omit<Movement, 'details'> & MovementDetails;
 
 /** The books of a simulated provider, which are rows of its test store. */
 export function simulatedBooks(query: Query, { storeId, id: providerId }: RowKey): SimulatedBooks {
@@ -39,7 +42,11 @@ export function simulatedBooks(query: Query, { storeId, id: providerId }: RowKey
   }
 
   async function movements(name: string, text: string, values: readonly unknown[]): Promise<readonly Movement[]> {
-    return (await query<Movement>({ name, text, values: [...of, ...values] })).rows;
+    const { rows } = await query<Booked>({ name, text, values: [...of, ...values] });
+    return rows.map(({ net, buyerPaid, installments, brand, lastDigits, settlesAt, ...movement }) => ({
+      ...movement,
+      details: { net, buyerPaid, installments, brand, lastDigits, settlesAt },
+    }));
   }
 
   return {
@@ -56,8 +63,8 @@ export function simulatedBooks(query: Query, { storeId, id: providerId }: RowKey
     movementsOf: (reference, now) => movements('simulated_movements_of', OF_CHARGE, [reference, now]),
     movement: (id, now) => movements('simulated_movement', BY_ID, [id, now]),
     happened: ({ from, to, after }) => movements('simulated_movements', HAPPENED, [from, to, after ?? null]),
-    refund: async ({ movementId, refundId, amount }, { reference }, now) => {
-      const values = [...of, `${movementId}-${refundId}`, reference, movementId, refundId, amount, now];
+    refund: async ({ movementId, refundId, amount, net }, { reference }, now) => {
+      const values = [...of, `${movementId}-${refundId}`, reference, movementId, refundId, amount, now, net];
       await query({ name: 'simulated_refund', text: REFUND, values });
     },
   };

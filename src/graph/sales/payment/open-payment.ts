@@ -6,6 +6,9 @@ import { PaymentMethod } from '../../../generated/prisma/enums.ts';
 import { newAttempt } from './new-attempt.ts';
 import { pixCode } from './pix-code.ts';
 
+/** Sums that triggers keep, as they are of a new payment. */
+const NOTHING_MOVED = { received: 0n, returned: 0n, movedAt: null, unexplained: 0n, unexplainedAt: null } as const;
+
 const PROVIDER_COLUMNS = { PIX: 'pixProviderId', CARD: 'cardProviderId', BOLETO: 'boletoProviderId' } as const satisfies Record<
   PaymentMethod,
   keyof Store
@@ -42,6 +45,7 @@ export async function openPayment({ deferred }: RequestContext, store: Store, or
     refundDue: false,
     refunded: 0n,
     refunding: 0n,
+    ...NOTHING_MOVED,
   });
 }
 

@@ -8,6 +8,7 @@ import { ORDER_MISSING } from '../order/order.rules.ts';
 import { recordChange } from '../order/order-history-entry.ts';
 import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
 import { findPaymentCase } from '../order-payment/record-payment.ts';
+import { unknownDetails } from '../payment/unknown-details.ts';
 import { settleMovement } from '../payment-movement/settle-movement.ts';
 import { keepRefunds, type RefundToKeep } from '../refund/keep-refunds.ts';
 import { followMoney } from '../refund/order-money.ts';
@@ -74,7 +75,14 @@ async function recordRefund(ctx: RequestContext, refund: Explained, externalId: 
   const id = monotonicUuidV7();
   const movement = { externalId: externalId ?? id, kind: 'REFUND' as const, amount, orderId };
   const said = { providerId: null, status: 'DONE' as const, source: 'RECORDED' as const, happenedAt: ctx.clock.now() };
-  ctx.deferred.paymentMovement.insert({ ...movement, ...said, id, ofId: null, attemptId: null });
+  ctx.deferred.paymentMovement.insert({
+    ...movement,
+    ...said,
+    ...unknownDetails(said.happenedAt),
+    id,
+    ofId: null,
+    attemptId: null,
+  });
   const transfer = { providerId: null, chargeId: null, externalId: movement.externalId, amount, status: 'DONE' as const };
   const [kept] = await keepRefunds(ctx, [{ ...refund, channel: 'ELSEWHERE', transfers: [transfer] }]);
   await followMoney(ctx, orderId);

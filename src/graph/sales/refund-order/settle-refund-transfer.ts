@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { RefundTransfer } from '../../../generated/prisma/client.ts';
 import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
+import { type FoundMovement, MovementDetailsInput } from '../payment-movement/found-movement.ts';
 import { PaymentMovementStatusEnum } from '../payment-movement/payment-movement.ts';
 import { recordMovements } from '../payment-movement/record-movements.ts';
 import { settleTransfer, TRANSFER_STATUS } from '../refund/settle-transfer.ts';
@@ -13,6 +14,7 @@ const TransferAnswerInput = builder.inputType('TransferAnswerInput', {
     status: t.field({ type: PaymentMovementStatusEnum, required: true, description: 'Situação.' }),
     externalId: t.string({ description: 'O identificador que ele lhe deu; null: ainda nenhum.' }),
     happenedAt: t.field({ type: 'DateTime', description: 'Quando aconteceu; null: ele não diz.' }),
+    details: t.field({ type: MovementDetailsInput, description: 'O mais que se sabe dela; null: nada.' }),
   }),
 });
 
@@ -49,11 +51,12 @@ interface Answer {
   readonly status: keyof typeof TRANSFER_STATUS;
   readonly externalId?: string | null | undefined;
   readonly happenedAt?: Date | null | undefined;
+  readonly details?: FoundMovement['details'];
 }
 
 /** Notes an answer: as a movement where the provider gives it an id, with all that follows from it. */
 async function noteAnswer(ctx: RequestContext, taken: RefundTransfer, answer: Answer): Promise<void> {
-  const { status, externalId, happenedAt } = answer;
+  const { status, externalId, happenedAt, details } = answer;
   const { id, providerId, chargeId: ofId, reference: refundReference, amount } = taken;
   if (externalId != null && providerId !== null) {
     const moved = {
@@ -63,7 +66,7 @@ async function noteAnswer(ctx: RequestContext, taken: RefundTransfer, answer: An
       cents: Number(amount),
       happenedAt: happenedAt ?? ctx.clock.now(),
     };
-    await recordMovements(ctx, { providerId, source: 'LOOK' }, [{ ...moved, ofId, refundReference }]);
+    await recordMovements(ctx, { providerId, source: 'LOOK' }, [{ ...moved, ofId, refundReference, details }]);
   }
   // A list may have kept the movement before it was known whose it is.
   const current = await ctx.db.refundTransfer.findUniqueOrThrow({ where: { id } });

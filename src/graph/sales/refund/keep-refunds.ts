@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { Payment, RefundLine, Refund as RefundRow, RefundTransfer } from '../../../generated/prisma/client.ts';
 import { monotonicUuidV7 } from '../../../lib/ids.ts';
+import { unknownDetails } from '../payment/unknown-details.ts';
 import { orderMoney } from './order-money.ts';
 import type { PlannedLine } from './plan-refund.ts';
 import { isRefundEnded, refundStatusOf } from './refund-status.ts';
@@ -69,7 +70,8 @@ export async function recordRemainders(ctx: RequestContext, remainders: readonly
   });
   const happenedAt = ctx.clock.now();
   const recorded = { providerId: null, kind: 'REFUND', status: 'DONE', source: 'RECORDED', happenedAt } as const;
-  ctx.deferred.paymentMovement.insertMany(rests.map((rest) => ({ ...rest, ...recorded, ofId: null, attemptId: null })));
+  const columns = { ...recorded, ...unknownDetails(happenedAt), ofId: null, attemptId: null };
+  ctx.deferred.paymentMovement.insertMany(rests.map((rest) => ({ ...rest, ...columns })));
   await keepRefunds(
     ctx,
     rests.map(({ orderId, amount, externalId }) => ({

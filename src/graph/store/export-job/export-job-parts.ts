@@ -11,6 +11,7 @@ export const ExportKindEnum = builder.enumType('ExportKind', {
     [ExportKind.COUPONS]: { description: 'Cupons.' },
     [ExportKind.STOCK_MOVEMENTS]: { description: 'Mudanças de estoque.' },
     [ExportKind.PAYMENT_MOVEMENTS]: { description: 'Movimentos de dinheiro.' },
+    [ExportKind.STATEMENT]: { description: 'O extrato: movimentos com as linhas que os explicam.' },
     [ExportKind.EVENTS]: { description: 'Eventos.' },
   },
 });

@@ -21,6 +21,7 @@ export const EXPORT_SCOPES: Readonly<Record<ExportKind, GrantedScope>> = {
   COUPONS: 'coupons:read',
   STOCK_MOVEMENTS: 'products-basic:read',
   PAYMENT_MOVEMENTS: 'payments:read',
+  STATEMENT: 'payments:read',
   EVENTS: 'webhooks:read',
 };
 
@@ -35,6 +36,7 @@ const records = z.object({
   coupons: couponFilterRules.nullish(),
   stockMovements: movementFilterRules.nullish(),
   paymentMovements: paymentMovementFilterRules.nullish(),
+  statement: paymentMovementFilterRules.nullish(),
   events: eventFilterRules.nullish(),
 });
 
@@ -49,6 +51,7 @@ export const KIND_OF_RECORDS: Readonly<Record<RecordsField, ExportKind>> = {
   coupons: 'COUPONS',
   stockMovements: 'STOCK_MOVEMENTS',
   paymentMovements: 'PAYMENT_MOVEMENTS',
+  statement: 'STATEMENT',
   events: 'EVENTS',
 };
 

@@ -7,6 +7,7 @@ import { orderItemSource } from './sources/order-items.ts';
 import { orderSource } from './sources/orders.ts';
 import { paymentMovementSource } from './sources/payment-movements.ts';
 import { productSource } from './sources/products.ts';
+import { statementSource } from './sources/statement.ts';
 import { stockMovementSource } from './sources/stock-movements.ts';
 
 /** The records of each kind of export. */
@@ -18,5 +19,6 @@ export const EXPORT_SOURCES: Readonly<Record<ExportKind, ExportSource>> = {
   COUPONS: couponSource,
   STOCK_MOVEMENTS: stockMovementSource,
   PAYMENT_MOVEMENTS: paymentMovementSource,
+  STATEMENT: statementSource,
   EVENTS: eventSource,
 };

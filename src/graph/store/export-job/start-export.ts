@@ -9,7 +9,7 @@ import { customerFilter } from '../../customers/customer/customer-filter.ts';
 import { eventFilter } from '../../integration/event/event-log.ts';
 import { couponFilter } from '../../promotions/coupon/coupon-list.ts';
 import { orderFilter } from '../../sales/order/order-filter.ts';
-import { paymentMovementFilter } from '../../sales/payment-movement/payment-movement.ts';
+import { paymentMovementFilter } from '../../sales/payment-movement/payment-movement-list.ts';
 import { assertExportBudget } from './export-budget.ts';
 import { EXPORT_SCOPES, exportJobRules, KIND_OF_RECORDS, OPEN_EXPORT_LIMIT, type RecordsField } from './export-job.rules.ts';
 import { ExportJob } from './export-job.ts';
@@ -30,6 +30,10 @@ const ExportRecordsInput = builder.inputType('ExportRecordsInput', {
     coupons: t.field({ type: couponFilter.type, description: 'Cupons.' }),
     stockMovements: t.field({ type: movementFilter.type, description: 'Mudanças de estoque de todos os produtos.' }),
     paymentMovements: t.field({ type: paymentMovementFilter.type, description: 'Movimentos de dinheiro.' }),
+    statement: t.field({
+      type: paymentMovementFilter.type,
+      description: 'O extrato: estes movimentos, cada um com as linhas de pedidos e devoluções que o explicam.',
+    }),
     events: t.field({ type: eventFilter.type, description: 'Eventos dos últimos 30 dias.' }),
   }),
 });

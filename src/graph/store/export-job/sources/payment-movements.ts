@@ -1,5 +1,6 @@
 import type { PaymentMovement, PaymentProvider } from '../../../../generated/prisma/client.ts';
-import { paymentMovementFilter } from '../../../sales/payment-movement/payment-movement.ts';
+import { feeOf } from '../../../sales/payment-movement/payment-movement.ts';
+import { paymentMovementFilter } from '../../../sales/payment-movement/payment-movement-list.ts';
 import { type ExportColumn, exportSource } from '../export-source.ts';
 import { MOVEMENT_KIND_WORDS, MOVEMENT_SOURCE_WORDS, MOVEMENT_STATUS_WORDS } from '../export-words.ts';
 import { orderNumbers } from './order-numbers.ts';
@@ -16,6 +17,12 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
   { name: 'kind', header: 'Tipo', type: 'text', value: ({ movement }) => MOVEMENT_KIND_WORDS[movement.kind] },
   { name: 'status', header: 'Situação', type: 'text', value: ({ movement }) => MOVEMENT_STATUS_WORDS[movement.status] },
   { name: 'amount', header: 'Valor', type: 'money', value: ({ movement }) => movement.amount },
+  { name: 'fee', header: 'Tarifa', type: 'money', value: ({ movement }) => feeOf(movement) },
+  { name: 'net', header: 'Líquido', type: 'money', value: ({ movement }) => movement.net },
+  { name: 'settlesAt', header: 'Disponível em', type: 'time', value: ({ movement }) => movement.settlesAt },
+  { name: 'buyerPaid', header: 'Pago pelo comprador', type: 'money', value: ({ movement }) => movement.buyerPaid },
+  { name: 'installments', header: 'Parcelas', type: 'integer', value: ({ movement }) => movement.installments },
+  { name: 'brand', header: 'Bandeira ou tipo', type: 'text', value: ({ movement }) => movement.brand },
   { name: 'orderNumber', header: 'Pedido', type: 'integer', scope: 'orders-basic:read', value: ({ orderNumber }) => orderNumber },
   { name: 'provider', header: 'Provedor', type: 'text', value: ({ movement }) => movement.provider?.name },
   { name: 'externalId', header: 'Identificador externo', type: 'code', value: ({ movement }) => movement.externalId },

@@ -3,7 +3,7 @@ import type { ExportKind } from '../../../../generated/prisma/enums.ts';
 import { OPEN_EXPORT_LIMIT } from '../../export-job/export-job.rules.ts';
 
 /** Kinds of exports with data of buyers. */
-const OF_BUYERS: readonly ExportKind[] = ['ORDERS', 'ORDER_ITEMS', 'CUSTOMERS', 'PAYMENT_MOVEMENTS', 'EVENTS'];
+const OF_BUYERS: readonly ExportKind[] = ['ORDERS', 'ORDER_ITEMS', 'CUSTOMERS', 'PAYMENT_MOVEMENTS', 'STATEMENT', 'EVENTS'];
 
 /**
  * Ends the files of exports that have data of buyers: nobody can tell whose. Those that are being written lose their attempt, and begin anew

@@ -45,8 +45,10 @@ async function recordsOf(ctx: RequestContext, schema: GraphQLSchema, customer: C
   const where = { customerId: id };
   const include = {
     items: { orderBy: { position: 'asc' as const } },
+    invoice: true,
     payment: true,
     paymentRecords: { orderBy: OLDEST_FIRST },
+    movements: { orderBy: OLDEST_FIRST },
     refunds: { orderBy: OLDEST_FIRST },
   };
   const orders = await db.order.findMany({ where, include, orderBy: OLDEST_FIRST });

@@ -5,8 +5,10 @@ import type {
   CouponUse,
   Customer,
   Order,
+  OrderInvoice,
   OrderItem,
   Payment,
+  PaymentMovement,
   PaymentRecord,
   Refund,
   RowChange,
@@ -19,8 +21,10 @@ import { shownChanges } from '../../audit/shown-change.ts';
 /** An order with everything that an export includes. */
 type ExportedOrder = Order & {
   readonly items: readonly OrderItem[];
+  readonly invoice: OrderInvoice | null;
   readonly payment: Payment | null;
   readonly paymentRecords: readonly PaymentRecord[];
+  readonly movements: readonly PaymentMovement[];
   readonly refunds: readonly Refund[];
 };
 
@@ -83,8 +87,14 @@ const refundRow = ({ number, amount, status, reason, note, createdAt, endedAt }:
   endedAt,
 });
 
+/** Money of a buyer, without the fee, which concerns the store. */
+const movementRow = ({ kind, status, amount, buyerPaid, installments, brand, lastDigits, happenedAt }: PaymentMovement) => ({
+  ...{ kind, status, amount: centsToReais(amount), buyerPaid: buyerPaid === null ? null : centsToReais(buyerPaid) },
+  ...{ installments, brand, lastDigits, happenedAt },
+});
+
 /** An order with its amounts in reais; the store's own reckoning, its rules and its stock, is left out. */
-export function orderRow({ items, payment, paymentRecords, refunds, ...order }: ExportedOrder) {
+export function orderRow({ items, invoice, payment, paymentRecords, movements, refunds, ...order }: ExportedOrder) {
   const { id, status, createdAt, updatedAt, paidAt, currency, paymentMethod, installments, couponCode, tagIds, notes } = order;
   const { customerName: name, customerEmail: email, customerPhone: phone, documentType, documentNumber } = order;
   const { trackingCode: code, trackingUrl: url, trackingStatus, trackingUpdatedAt } = order;
@@ -117,8 +127,10 @@ export function orderRow({ items, payment, paymentRecords, refunds, ...order }: 
     params: order.params,
     metadata: order.metadata,
     items: items.map(itemRow),
+    invoice: invoice && { key: invoice.key, number: invoice.number, url: invoice.url, issuedAt: invoice.issuedAt },
     payment: payment && paymentRow(payment),
     paymentRecords: paymentRecords.map(({ outcome, externalId, createdAt: at }) => ({ outcome, externalId, createdAt: at })),
+    movements: movements.map(movementRow),
     refunds: refunds.map(refundRow),
   };
 }

@@ -1,0 +1,28 @@
+import type { PaymentMovement } from '../../../generated/prisma/client.ts';
+import type { MovementColumns } from '../payment/unknown-details.ts';
+import type { FoundMovement } from './found-movement.ts';
+
+const cents = (amount: number | null | undefined): bigint | null => (amount == null ? null : BigInt(amount));
+
+/** What is known of a movement that a provider tells for the first time. */
+export function detailsOf({ details, happenedAt }: Pick<FoundMovement, 'details' | 'happenedAt'>): MovementColumns {
+  return {
+    net: cents(details?.net),
+    buyerPaid: cents(details?.buyerPaid),
+    installments: details?.installments ?? null,
+    brand: details?.brand ?? null,
+    lastDigits: details?.lastDigits ?? null,
+    settlesAt: details?.settlesAt ?? happenedAt,
+  };
+}
+
+/** What a provider says anew of a movement that is kept: it learns fees late, and moves days (D-715). What it does not say stays. Undefined: nothing is new. */
+export function newDetails(kept: PaymentMovement, found: Pick<FoundMovement, 'details'>): Partial<MovementColumns> | undefined {
+  const { net, buyerPaid, ...others } = found.details ?? {};
+  const said = { ...others, net: cents(net), buyerPaid: cents(buyerPaid) };
+  const changed = Object.entries(said).filter(([name, value]) => {
+    const former = kept[name as keyof MovementColumns];
+    return value != null && (value instanceof Date ? value.getTime() !== (former as Date).getTime() : value !== former);
+  });
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+}
