@@ -147,6 +147,7 @@ export const typesWithoutId = [
   "SimulatedPayment",
   "SimulatedShipping",
   "Statement",
+  "StockSummary",
   "StoreBudget",
   "StoreClock",
   "SuggestedRefund",
@@ -387,6 +388,12 @@ export const connections = {
       "page"
     ],
     "gifts": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ],
+    "inventory": [
       "filter",
       "limit",
       "orderBy",
@@ -683,6 +690,8 @@ export const fieldTypes = {
     "nextAt": "DateTime",
     "order": "Order",
     "orderId": "ID",
+    "product": "Product",
+    "productId": "ID",
     "reason": "String",
     "status": "AutomationRunStatus!",
     "steps": "[AutomationRunStep!]!",
@@ -1042,10 +1051,10 @@ export const fieldTypes = {
     "documentNumber": "String",
     "documentType": "DocumentType",
     "email": "EmailAddress!",
-    "firstOrderAt": "DateTime!",
+    "firstOrderAt": "DateTime",
     "history": "AuditConnection",
     "id": "ID!",
-    "lastOrderAt": "DateTime!",
+    "lastOrderAt": "DateTime",
     "latestOrder": "Order",
     "name": "String!",
     "notes": "String",
@@ -1480,6 +1489,7 @@ export const fieldTypes = {
     "createCategory": "Category!",
     "createCheckout": "Checkout!",
     "createCoupon": "Coupon!",
+    "createCustomer": "Customer!",
     "createDiscountRange": "DiscountRange!",
     "createExternalCheckout": "ExternalCheckoutPayload!",
     "createGift": "Gift!",
@@ -1521,6 +1531,7 @@ export const fieldTypes = {
     "exportCustomer": "ExportCustomerPayload!",
     "freezeStoreClock": "Store!",
     "lookForPayment": "PaymentAttempt",
+    "mergeCustomers": "Customer!",
     "moveAutomationStep": "Automation!",
     "publishDocuments": "PublishDocumentsPayload!",
     "recordOffer": "ShopperOffer!",
@@ -2017,6 +2028,8 @@ export const fieldTypes = {
     "history": "AuditConnection",
     "id": "ID!",
     "logistics": "Logistics",
+    "lowStock": "Boolean!",
+    "lowStockAt": "Int",
     "media": "ProductMedia!",
     "name": "String!",
     "options": "[ProductOption!]!",
@@ -2031,6 +2044,7 @@ export const fieldTypes = {
     "stockMovements": "StockMovementConnection!",
     "storeId": "ID!",
     "totalStock": "Int!",
+    "tracked": "Boolean!",
     "type": "ProductType!",
     "updatedAt": "DateTime!",
     "variants": "[Variant!]!",
@@ -2131,6 +2145,7 @@ export const fieldTypes = {
     "exportJobs": "ExportJobConnection",
     "gift": "Gift",
     "gifts": "GiftConnection",
+    "inventory": "StockItemConnection",
     "kit": "Kit",
     "kits": "KitConnection",
     "message": "Message",
@@ -2419,6 +2434,32 @@ export const fieldTypes = {
     "movements": "PaymentMovementConnection!",
     "timeZone": "String!"
   },
+  "StockItem": {
+    "cost": "Money",
+    "daysOfCover": "Int",
+    "id": "ID!",
+    "lowStock": "Boolean!",
+    "product": "Product!",
+    "productId": "ID!",
+    "soldUnits": "Int!",
+    "stock": "Int!",
+    "value": "Money",
+    "variant": "Variant",
+    "variantId": "ID"
+  },
+  "StockItemConnection": {
+    "edges": "[StockItemEdge!]!",
+    "nodes": "[StockItem!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination",
+    "summary": "StockSummary!",
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
+  },
+  "StockItemEdge": {
+    "cursor": "String!",
+    "node": "StockItem!"
+  },
   "StockMovement": {
     "actor": "Actor!",
     "actorName": "String",
@@ -2447,6 +2488,14 @@ export const fieldTypes = {
     "cursor": "String!",
     "node": "StockMovement!"
   },
+  "StockSummary": {
+    "items": "Int!",
+    "low": "Int!",
+    "soldOut": "Int!",
+    "units": "Float!",
+    "value": "Money",
+    "withoutCost": "Int!"
+  },
   "Store": {
     "accentColor": "String",
     "active": "Boolean!",
@@ -2462,6 +2511,7 @@ export const fieldTypes = {
     "legalName": "String",
     "locale": "String!",
     "logoUrl": "URL",
+    "lowStockAt": "Int!",
     "messagesPerDay": "Int!",
     "name": "String!",
     "pixKey": "String",
@@ -2569,6 +2619,8 @@ export const fieldTypes = {
     "history": "AuditConnection",
     "id": "ID!",
     "image": "URL",
+    "lowStock": "Boolean!",
+    "lowStockAt": "Int",
     "name": "String!",
     "options": "[VariantOption!]!",
     "position": "Int!",

@@ -863,7 +863,7 @@ export type BulkJob = Node & {
   readonly received: Scalars['Int']['output'];
   /** Por que o arquivo foi recusado por inteiro, ou por que a importação parou; null: não foi. */
   readonly refusal?: Maybe<BulkRefusal>;
-  /** O arquivo enviado, em CSV que o Excel abre, com as colunas resultado, motivo, antes e depois; null: não há plano ainda. */
+  /** O arquivo enviado, em CSV que o Excel abre, com as colunas resultado, motivo, antes e depois; o endereço vale por uma hora. null: não há plano ainda. */
   readonly resultUrl?: Maybe<Scalars['URL']['output']>;
   /** O que aconteceu com as linhas, até onde foram executadas. */
   readonly rows: BulkCounts;
@@ -879,7 +879,7 @@ export type BulkJob = Node & {
   readonly undoOf?: Maybe<Scalars['ID']['output']>;
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** Onde o arquivo é enviado com PUT, inteiro ou em partes com Content-Range; o endereço basta, sem chave. null: já chegou. */
+  /** Onde o arquivo é enviado com PUT, inteiro ou em partes com Content-Range; o endereço basta, sem chave, e vale por um dia. null: já chegou. */
   readonly uploadUrl?: Maybe<Scalars['URL']['output']>;
   /** Versão, aumentada a cada mudança de status; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
@@ -3195,6 +3195,8 @@ export type ExportJobSortInput = {
 
 /** De que registros um arquivo é. */
 export type ExportKind =
+  /** Cupons. */
+  | 'COUPONS'
   /** Compradores. */
   | 'CUSTOMERS'
   /** Eventos. */
@@ -3214,22 +3216,24 @@ export type ExportKind =
 
 /** Os registros de um arquivo, com o filtro da lista deles; {}: os que a lista tem sem filtro. Só um destes campos. */
 export type ExportRecordsInput =
-  /** Compradores. */
-  { readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  /** Cupons. */
+  { readonly coupons: CouponFilter; readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  /** Compradores. */
+  { readonly coupons?: never; readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
   |  /** Eventos dos últimos 30 dias. */
-  { readonly customers?: never; readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  { readonly coupons?: never; readonly customers?: never; readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
   |  /** Os itens destes pedidos. */
-  { readonly customers?: never; readonly events?: never; readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  { readonly coupons?: never; readonly customers?: never; readonly events?: never; readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
   |  /** Pedidos. */
-  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  { readonly coupons?: never; readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
   |  /** Movimentos de dinheiro. */
-  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  { readonly coupons?: never; readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
   |  /** Produtos, cada um seguido das suas variações. */
-  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products: ProductFilter; readonly statement?: never; readonly stockMovements?: never; }
+  { readonly coupons?: never; readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products: ProductFilter; readonly statement?: never; readonly stockMovements?: never; }
   |  /** O extrato: estes movimentos, cada um com as linhas de pedidos e devoluções que o explicam. */
-  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement: PaymentMovementFilter; readonly stockMovements?: never; }
+  { readonly coupons?: never; readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement: PaymentMovementFilter; readonly stockMovements?: never; }
   |  /** Mudanças de estoque de todos os produtos. */
-  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements: StockMovementFilter; };
+  { readonly coupons?: never; readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements: StockMovementFilter; };
 
 /** Por que uma exportação não tem arquivo. */
 export type ExportRefusal = {

@@ -124,6 +124,15 @@ export type CompleteCheckoutInput = {
   readonly singleUseCoupons?: boolean | null | undefined;
 };
 
+export type CouponFilter = {
+  readonly active?: boolean | null | undefined;
+  readonly automaticApply?: boolean | null | undefined;
+  readonly code?: string | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly search?: string | null | undefined;
+};
+
 export type CreateApiKeyInput = {
   readonly documentsOnly?: boolean | null | undefined;
   readonly expiresAt?: string | null | undefined;
@@ -200,14 +209,15 @@ export type ExportFormat =
   | 'XLSX';
 
 export type ExportRecordsInput =
-  {   readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never;   readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never;   readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never;   readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never;   readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never;   readonly products: ProductFilter; readonly statement?: never; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never;   readonly statement: PaymentMovementFilter; readonly stockMovements?: never; }
-  |  { readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never;   readonly stockMovements: StockMovementFilter; };
+  {   readonly coupons: CouponFilter; readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly coupons?: never;   readonly customers: CustomerFilter; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly coupons?: never; readonly customers?: never;   readonly events: EventFilter; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly coupons?: never; readonly customers?: never; readonly events?: never;   readonly orderItems: OrderFilter; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly coupons?: never; readonly customers?: never; readonly events?: never; readonly orderItems?: never;   readonly orders: OrderFilter; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly coupons?: never; readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never;   readonly paymentMovements: PaymentMovementFilter; readonly products?: never; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly coupons?: never; readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never;   readonly products: ProductFilter; readonly statement?: never; readonly stockMovements?: never; }
+  |  { readonly coupons?: never; readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never;   readonly statement: PaymentMovementFilter; readonly stockMovements?: never; }
+  |  { readonly coupons?: never; readonly customers?: never; readonly events?: never; readonly orderItems?: never; readonly orders?: never; readonly paymentMovements?: never; readonly products?: never; readonly statement?: never;   readonly stockMovements: StockMovementFilter; };
 
 export type ExportStatus =
   | 'CANCELLED'

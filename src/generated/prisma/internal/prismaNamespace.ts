@@ -409,6 +409,7 @@ export const ModelName = {
   Product: 'Product',
   Sku: 'Sku',
   Variant: 'Variant',
+  StockItem: 'StockItem',
   StockMovement: 'StockMovement',
   RowChange: 'RowChange',
   ChangeHead: 'ChangeHead',
@@ -432,6 +433,7 @@ export const ModelName = {
   ShippingMethod: 'ShippingMethod',
   Checkout: 'Checkout',
   Customer: 'Customer',
+  CustomerAlias: 'CustomerAlias',
   Order: 'Order',
   OrderCounter: 'OrderCounter',
   OrderItem: 'OrderItem',
@@ -495,7 +497,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
+    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1384,6 +1386,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.VariantCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.VariantCountAggregateOutputType> | number
+        }
+      }
+    }
+    StockItem: {
+      payload: Prisma.$StockItemPayload<ExtArgs>
+      fields: Prisma.StockItemFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.StockItemFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.StockItemFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>
+        }
+        findFirst: {
+          args: Prisma.StockItemFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.StockItemFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>
+        }
+        findMany: {
+          args: Prisma.StockItemFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>[]
+        }
+        create: {
+          args: Prisma.StockItemCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>
+        }
+        createMany: {
+          args: Prisma.StockItemCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.StockItemCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>[]
+        }
+        delete: {
+          args: Prisma.StockItemDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>
+        }
+        update: {
+          args: Prisma.StockItemUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>
+        }
+        deleteMany: {
+          args: Prisma.StockItemDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.StockItemUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.StockItemUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>[]
+        }
+        upsert: {
+          args: Prisma.StockItemUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockItemPayload>
+        }
+        aggregate: {
+          args: Prisma.StockItemAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStockItem>
+        }
+        groupBy: {
+          args: Prisma.StockItemGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StockItemGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.StockItemCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StockItemCountAggregateOutputType> | number
         }
       }
     }
@@ -3086,6 +3162,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.CustomerCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.CustomerCountAggregateOutputType> | number
+        }
+      }
+    }
+    CustomerAlias: {
+      payload: Prisma.$CustomerAliasPayload<ExtArgs>
+      fields: Prisma.CustomerAliasFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CustomerAliasFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CustomerAliasFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
+        }
+        findFirst: {
+          args: Prisma.CustomerAliasFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CustomerAliasFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
+        }
+        findMany: {
+          args: Prisma.CustomerAliasFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>[]
+        }
+        create: {
+          args: Prisma.CustomerAliasCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
+        }
+        createMany: {
+          args: Prisma.CustomerAliasCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CustomerAliasCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>[]
+        }
+        delete: {
+          args: Prisma.CustomerAliasDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
+        }
+        update: {
+          args: Prisma.CustomerAliasUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
+        }
+        deleteMany: {
+          args: Prisma.CustomerAliasDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CustomerAliasUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CustomerAliasUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>[]
+        }
+        upsert: {
+          args: Prisma.CustomerAliasUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerAliasPayload>
+        }
+        aggregate: {
+          args: Prisma.CustomerAliasAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCustomerAlias>
+        }
+        groupBy: {
+          args: Prisma.CustomerAliasGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CustomerAliasGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CustomerAliasCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CustomerAliasCountAggregateOutputType> | number
         }
       }
     }
@@ -6707,6 +6857,7 @@ export const StoreScalarFieldEnum = {
   accentColor: 'accentColor',
   timeZone: 'timeZone',
   messagesPerDay: 'messagesPerDay',
+  lowStockAt: 'lowStockAt',
   optOutKey: 'optOutKey',
   version: 'version',
   createdAt: 'createdAt',
@@ -6839,6 +6990,9 @@ export const ProductScalarFieldEnum = {
   currency: 'currency',
   media: 'media',
   stock: 'stock',
+  lowStockAt: 'lowStockAt',
+  totalStock: 'totalStock',
+  lowFrom: 'lowFrom',
   sku: 'sku',
   barcode: 'barcode',
   description: 'description',
@@ -6875,6 +7029,7 @@ export const VariantScalarFieldEnum = {
   discountedPrice: 'discountedPrice',
   costPrice: 'costPrice',
   stock: 'stock',
+  lowStockAt: 'lowStockAt',
   image: 'image',
   options: 'options',
   position: 'position',
@@ -6886,6 +7041,20 @@ export const VariantScalarFieldEnum = {
 } as const
 
 export type VariantScalarFieldEnum = (typeof VariantScalarFieldEnum)[keyof typeof VariantScalarFieldEnum]
+
+
+export const StockItemScalarFieldEnum = {
+  storeId: 'storeId',
+  id: 'id',
+  productId: 'productId',
+  variantId: 'variantId',
+  stock: 'stock',
+  cost: 'cost',
+  value: 'value',
+  lowFrom: 'lowFrom'
+} as const
+
+export type StockItemScalarFieldEnum = (typeof StockItemScalarFieldEnum)[keyof typeof StockItemScalarFieldEnum]
 
 
 export const StockMovementScalarFieldEnum = {
@@ -7254,6 +7423,7 @@ export const CustomerScalarFieldEnum = {
   notes: 'notes',
   tags: 'tags',
   tagKeys: 'tagKeys',
+  ordered: 'ordered',
   totalOrders: 'totalOrders',
   firstOrderDate: 'firstOrderDate',
   lastOrderDate: 'lastOrderDate',
@@ -7270,6 +7440,19 @@ export const CustomerScalarFieldEnum = {
 } as const
 
 export type CustomerScalarFieldEnum = (typeof CustomerScalarFieldEnum)[keyof typeof CustomerScalarFieldEnum]
+
+
+export const CustomerAliasScalarFieldEnum = {
+  storeId: 'storeId',
+  key: 'key',
+  customerId: 'customerId',
+  mergedId: 'mergedId',
+  email: 'email',
+  phone: 'phone',
+  createdAt: 'createdAt'
+} as const
+
+export type CustomerAliasScalarFieldEnum = (typeof CustomerAliasScalarFieldEnum)[keyof typeof CustomerAliasScalarFieldEnum]
 
 
 export const OrderScalarFieldEnum = {
@@ -7835,6 +8018,7 @@ export const AutomationRunScalarFieldEnum = {
   orderId: 'orderId',
   checkoutId: 'checkoutId',
   customerId: 'customerId',
+  productId: 'productId',
   status: 'status',
   steps: 'steps',
   position: 'position',
@@ -9028,6 +9212,7 @@ export type GlobalOmitConfig = {
   product?: Prisma.ProductOmit
   sku?: Prisma.SkuOmit
   variant?: Prisma.VariantOmit
+  stockItem?: Prisma.StockItemOmit
   stockMovement?: Prisma.StockMovementOmit
   rowChange?: Prisma.RowChangeOmit
   changeHead?: Prisma.ChangeHeadOmit
@@ -9051,6 +9236,7 @@ export type GlobalOmitConfig = {
   shippingMethod?: Prisma.ShippingMethodOmit
   checkout?: Prisma.CheckoutOmit
   customer?: Prisma.CustomerOmit
+  customerAlias?: Prisma.CustomerAliasOmit
   order?: Prisma.OrderOmit
   orderCounter?: Prisma.OrderCounterOmit
   orderItem?: Prisma.OrderItemOmit

@@ -15308,6 +15308,7 @@ export type StoreCreateWithoutOrderInvoicesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -15407,6 +15408,7 @@ export type StoreUncheckedCreateWithoutOrderInvoicesInput = {
   accentColor?: string | null
   timeZone?: string
   messagesPerDay?: number
+  lowStockAt?: number
   optOutKey?: runtime.Bytes
   version?: number
   createdAt?: Date | string
@@ -15522,6 +15524,7 @@ export type StoreUpdateWithoutOrderInvoicesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -15621,6 +15624,7 @@ export type StoreUncheckedUpdateWithoutOrderInvoicesInput = {
   accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
   messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
   optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
