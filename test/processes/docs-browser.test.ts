@@ -138,7 +138,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     await schemaShown.waitFor();
     expect(bytes).toBeGreaterThan(1_000_000);
     expect(bytes).toBeLessThan(2_500_000);
-    for (const text of ['Começos', 'Variáveis', 'Cabeçalhos']) await page.getByText(text, { exact: true }).waitFor();
+    for (const text of ['Tipos raiz', 'Variáveis', 'Cabeçalhos']) await page.getByText(text).first().waitFor();
     await page.getByRole('button', { name: 'Executar a operação (Ctrl-Enter)' }).waitFor();
     await page.getByRole('button', { name: 'Abrir as preferências' }).click();
     await page.getByRole('heading', { name: 'Preferências' }).waitFor();

@@ -37,7 +37,7 @@ const WORDS = {
   'No results found': 'Nada foi encontrado',
   'Other results': 'Outros resultados',
   'A GraphQL schema provides a root type for each kind of operation.': 'Tudo o que se lê e se altera começa num destes tipos.',
-  'Root Types': 'Começos',
+  'Root Types': 'Tipos raiz',
   'All Schema Types': 'Todos os tipos',
   Type: 'Tipo',
   Implements: 'Implementa',
