@@ -132,7 +132,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/core/(validation/(?:address|emails|field-types|filter-fields|json-fields|sku)|brazil/(?:documents|phones|pix-key|zipcodes)|execution/principal|errors|store-limit)\\.ts$|^src/lib/(?:date-range|local-date|money|slug|standard-secret|text-forms)\\.ts$|\\.rules\\.ts$|^src/graph/record/records\\.ts$|^src/generated/prisma/enums\\.ts$',
+          '^src/core/(validation/(?:address|emails|field-types|filter-fields|json-fields|sku)|brazil/(?:documents|invoice-key|phones|pix-key|zipcodes)|execution/principal|errors|store-limit)\\.ts$|^src/lib/(?:date-range|local-date|money|slug|standard-secret|text-forms)\\.ts$|\\.rules\\.ts$|^src/graph/record/records\\.ts$|^src/generated/prisma/enums\\.ts$',
       },
     },
     {

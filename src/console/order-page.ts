@@ -38,7 +38,7 @@ function trackingView({ code, url, statusLabel }: OrderRecord['tracking']): Part
 
 type Facts = readonly (readonly [name: string, value: Part | null])[];
 
-/** What came for an order, for who may read it. */
+/** Facts of the money that came for an order, for who may read it. */
 function moneyFacts(payment: NonNullable<OrderRecord['payment']>, at: (value: string | null) => Part | null): Facts {
   const { received, fees, net, buyerPaid, settlesAt, unexplained } = payment;
   if (received === null || received === undefined) return [];

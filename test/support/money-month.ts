@@ -44,7 +44,7 @@ const booksOf = (figures: Books): Books => ({
   net: cents(figures.net),
 });
 
-/** What the simulator itself has in its books, added up apart from the service. */
+/** Sums of what the simulator itself has in its books, added up apart from the service. */
 async function simulatorsBooks(store: TestStore): Promise<Books> {
   const text = `SELECT kind::text AS kind, sum(amount)::float8 AS amount, sum(coalesce(net, amount))::float8 AS net
     FROM simulated_movement WHERE store_id = $1 AND status = 'DONE' GROUP BY 1`;

@@ -15,7 +15,7 @@ function orderLink({ base }: PageContext, { order }: MovementRow): Part {
 const providerLink = ({ base }: PageContext, { provider }: MovementRow): Part =>
   provider ? html`<a href="${base}/console/provedores/${provider.id}">${provider.name}</a>` : '–';
 
-/** How a buyer paid, as far as the provider says: `master 4321 em 3 vezes, com juros R$ 104,00`. */
+/** The way in which a buyer paid, as far as the provider says: `master 4321 em 3 vezes, com juros R$ 104,00`. */
 function methodText({ brand, lastDigits, installments, buyerPaid, amount }: MovementRow): string {
   const times = installments !== null && installments > 1 ? `em ${installments} vezes` : null;
   const interest = buyerPaid !== null && buyerPaid !== amount ? `por ${money(buyerPaid)}` : null;

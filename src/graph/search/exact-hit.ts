@@ -1,10 +1,10 @@
 import { unmaskDocument } from '../../core/brazil/documents.ts';
+import { parseInvoiceKey } from '../../core/brazil/invoice-key.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { MAX_INT } from '../../core/validation/field-types.ts';
 import { skuForm } from '../../core/validation/sku.ts';
 import { isUuid } from '../../lib/ids.ts';
 import { couponCodeKey } from '../promotions/coupon/coupon-code.rules.ts';
-import { parseInvoiceKey } from '../sales/order-invoice/invoice-key.rules.ts';
 import type { SearchKind } from './search-kind.ts';
 
 /** A text as it stands, in upper and in lower case. */

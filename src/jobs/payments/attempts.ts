@@ -15,7 +15,7 @@ const SETTLE = compileOperation(serviceSchema, SettleAttemptDocument);
 
 type Taken = NonNullable<TakeAttemptMutation['taken']>;
 
-/** What a provider says beside an amount, as the schema takes it. */
+/** Facts that a provider tells beside an amount, as the schema takes it. */
 export const detailsInput = (details: MovementDetails | undefined) =>
   details ? { ...details, settlesAt: details.settlesAt?.toISOString() ?? null } : null;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { dateTimeField, integerField, rule, webUrl } from '../../../core/validation/field-types.ts';
-import { formField } from '../../../core/validation/form-field.ts';
-import { numberInKey, parseInvoiceKey } from './invoice-key.rules.ts';
+import { numberInKey, parseInvoiceKey } from '../../../core/brazil/invoice-key.ts';
+import { dateTimeField, integerField, rule, trimmedField, webUrl } from '../../../core/validation/field-types.ts';
 
 const KEY_MESSAGE = 'Deve ser a chave de acesso de uma NF-e: 44 caracteres, com letras só no CNPJ, e o dígito verificador certo.';
 
@@ -11,7 +10,12 @@ const MAX_KEY = 100;
 /** The NF-e of an order. */
 export const orderInvoiceRules = rule(
   z.object({
-    key: formField(MAX_KEY, parseInvoiceKey, KEY_MESSAGE),
+    key: trimmedField({ max: MAX_KEY }).transform((text, context) => {
+      const key = parseInvoiceKey(text);
+      if (key !== undefined) return key;
+      context.addIssue({ code: 'custom', params: { code: 'INVALID_FORMAT' }, message: KEY_MESSAGE });
+      return z.NEVER;
+    }),
     number: integerField({ min: 1, max: 999_999_999 }).nullable().default(null),
     url: webUrl().nullable().default(null),
     issuedAt: dateTimeField().nullable().default(null),

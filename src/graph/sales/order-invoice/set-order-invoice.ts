@@ -1,3 +1,4 @@
+import { numberInKey } from '../../../core/brazil/invoice-key.ts';
 import { notFoundError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
@@ -5,7 +6,6 @@ import { parseInput } from '../../../core/validation/rules.ts';
 import { violatedUniqueIndex, WriteConflictError } from '../../../data/errors.ts';
 import { ORDER_MISSING } from '../order/order.rules.ts';
 import { Order } from '../order/order.ts';
-import { numberInKey } from './invoice-key.rules.ts';
 import { orderInvoiceRules } from './order-invoice.rules.ts';
 
 const OrderInvoiceInput = builder.inputType('OrderInvoiceInput', {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { unmaskDocument } from '../../../core/brazil/documents.ts';
+import { parseInvoiceKey } from '../../../core/brazil/invoice-key.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { contractFilter, defineFilter } from '../../../core/pagination/filter.ts';
 import { byAmount, byIds, byPeriod, bySet, byValue, filterBy } from '../../../core/pagination/filter-conditions.ts';
@@ -10,7 +11,6 @@ import { orMatchingWords } from '../../../data/search-words.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { couponCodeKey } from '../../promotions/coupon/coupon-code.rules.ts';
 import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
-import { parseInvoiceKey } from '../order-invoice/invoice-key.rules.ts';
 import type { OrderRefundStatus } from '../payment/order-refund-status.rules.ts';
 import { OrderRefundStatusEnum, REFUNDED_PAYMENTS } from '../payment/order-refund-status.ts';
 import { PaymentStatusEnum } from '../payment/payment.ts';

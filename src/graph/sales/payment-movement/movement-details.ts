@@ -4,7 +4,7 @@ import type { FoundMovement } from './found-movement.ts';
 
 const cents = (amount: number | null | undefined): bigint | null => (amount == null ? null : BigInt(amount));
 
-/** What is known of a movement that a provider tells for the first time. */
+/** Facts of a movement that a provider tells for the first time. */
 export function detailsOf({ details, happenedAt }: Pick<FoundMovement, 'details' | 'happenedAt'>): MovementColumns {
   return {
     net: cents(details?.net),
@@ -16,7 +16,7 @@ export function detailsOf({ details, happenedAt }: Pick<FoundMovement, 'details'
   };
 }
 
-/** What a provider says anew of a movement that is kept: it learns fees late, and moves days (D-715). What it does not say stays. Undefined: nothing is new. */
+/** Facts that a provider says anew of a movement that is kept: it learns fees late, and moves days (D-715). What it does not say stays. Undefined: nothing is new. */
 export function newDetails(kept: PaymentMovement, found: Pick<FoundMovement, 'details'>): Partial<MovementColumns> | undefined {
   const { net, buyerPaid, ...others } = found.details ?? {};
   const said = { ...others, net: cents(net), buyerPaid: cents(buyerPaid) };

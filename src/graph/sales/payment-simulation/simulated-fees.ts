@@ -29,7 +29,7 @@ const TERMS: Readonly<Record<PaymentMethod, Terms>> = {
 /** Interest of each instalment after the first, which the buyer pays, in hundredths of a percent. */
 const INTEREST_POINTS = 200n;
 
-/** What the simulated provider says of money that a buyer pays, beside its amount (D-716). */
+/** Facts that the simulated provider tells of money that a buyer pays, beside its amount (D-716). */
 export function simulatedDetails(
   { method, installments }: { readonly method: PaymentMethod; readonly installments: number },
   amount: bigint,

@@ -29,7 +29,7 @@ interface Moved {
 export interface ExplainedOrder {
   /** Its items and its freight. */
   readonly lines: readonly Line[];
-  /** What it costs; zero while it is not paid. */
+  /** Its price; zero while it is not paid. */
   readonly total: bigint;
   /** Cents that its movements have beyond what it kept; negative: that they lack. */
   readonly unexplained: bigint;
@@ -84,7 +84,7 @@ function explainRefund({ providerId, externalId, amount }: Moved, { refunds }: E
   return [{ kind: 'UNEXPLAINED', itemId: null, amount }];
 }
 
-/** What the cents of a movement are for, to the cent (D-718). Undefined: no order asked for it. */
+/** Parts of a movement, each with what its cents are for, to the cent (D-718). Undefined: no order asked for it. */
 export function explainMovement(movement: Moved, order: ExplainedOrder | undefined): MovementPart[] {
   const { kind, amount } = movement;
   if (!order) return [{ kind: 'UNEXPLAINED', itemId: null, amount }];

@@ -43,7 +43,7 @@ const explainedOrders = createLoader<ExplainedOrder | undefined>(async ({ db }, 
 
 type Explained = Pick<PaymentMovement, 'id' | 'orderId' | 'kind' | 'status' | 'amount' | 'providerId' | 'externalId'>;
 
-/** What the cents of a movement are for; empty for one that moved nothing, or not yet. */
+/** Parts of a movement, each with what its cents are for; empty for one that moved nothing, or not yet. */
 export async function movementParts(ctx: RequestContext, movement: Explained): Promise<MovementPart[]> {
   if (movement.status !== 'DONE') return [];
   return explainMovement(movement, movement.orderId === null ? undefined : await explainedOrders(ctx, movement.orderId));

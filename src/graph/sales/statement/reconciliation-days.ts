@@ -32,20 +32,20 @@ export interface ReconciliationDay {
 }
 
 /** The days of a reconciliation. */
-export interface Span {
+export interface ReconciledDays {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly timeZone: string;
 }
 
 /** The times of a span. */
-export const timesOf = ({ from, to, timeZone }: Span) => ({
+export const timesOf = ({ from, to, timeZone }: ReconciledDays) => ({
   gte: startOfDate(from, timeZone),
   lt: startOfDate(addDays(to, 1), timeZone),
 });
 
 /** Both sides of every day of a span, also of days on which nothing happened. */
-export async function reconciliationDays(ctx: RequestContext, span: Span): Promise<ReconciliationDay[]> {
+export async function reconciliationDays(ctx: RequestContext, span: ReconciledDays): Promise<ReconciliationDay[]> {
   const { from, to, timeZone } = span;
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day));
   const starts = days.map((day) => startOfDate(day, timeZone));

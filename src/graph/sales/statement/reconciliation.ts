@@ -3,7 +3,7 @@ import { parseInput } from '../../../core/validation/rules.ts';
 import { MoneyFiguresType, moneyFigures } from '../money-figures/money-figures.ts';
 import { orderList } from '../order/order-list.ts';
 import { paymentMovementList } from '../payment-movement/payment-movement-list.ts';
-import { type ReconciliationDay, reconciliationDays, type Span, timesOf } from './reconciliation-days.ts';
+import { type ReconciledDays, type ReconciliationDay, reconciliationDays, timesOf } from './reconciliation-days.ts';
 import { MAX_RECONCILED_DAYS, reconciliationRules } from './statement.rules.ts';
 
 const ReconciliationDayType = builder.objectRef<ReconciliationDay>('ReconciliationDay').implement({
@@ -37,7 +37,7 @@ const ReconciliationDayType = builder.objectRef<ReconciliationDay>('Reconciliati
   }),
 });
 
-const ReconciliationType = builder.objectRef<Span>('Reconciliation').implement({
+const ReconciliationType = builder.objectRef<ReconciledDays>('Reconciliation').implement({
   description:
     'O confronto do dinheiro que se moveu com os pedidos pagos, dia a dia no fuso horário da loja. Um pedido com diferença está no dia em que foi aprovado; um que não foi, no do último movimento.',
   fields: (t) => ({
@@ -81,7 +81,7 @@ builder.queryField('reconciliation', (t) =>
       from: t.arg({ type: 'Date', required: true, description: 'Primeiro dia, de 1900-01-01 a 2999-12-31.' }),
       to: t.arg({ type: 'Date', required: true, description: 'Último dia, não antes de from.' }),
     },
-    resolve: async (_root, args, ctx): Promise<Span> => ({
+    resolve: async (_root, args, ctx): Promise<ReconciledDays> => ({
       ...parseInput(reconciliationRules, args),
       timeZone: (await ctx.ownStore()).timeZone,
     }),
