@@ -6,11 +6,13 @@ import { openTimes } from './graphql-times.ts';
 import type { Options } from './options.ts';
 import { markdownTable } from './table.ts';
 
-/** What people ask of the stock of a store, by what they want to see. */
+/** Reads of the stock of a store, by what people want to see. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'a page of low products': '{ products(first: 20, filter: { lowStock: true }) { nodes { id name totalStock } } }',
-  'low products on sale by name, with their number':
-    '{ products(first: 5, filter: { lowStock: true, statuses: [ACTIVE] }, orderBy: { field: NAME }) { totalCount nodes { id name totalStock lowStock } } }',
+  'the lowest products on sale, with their number':
+    '{ products(first: 5, filter: { lowStock: true, statuses: [ACTIVE, PUBLISHED] }, orderBy: { field: TOTAL_STOCK }) { totalCount nodes { id name totalStock lowStock } } }',
+  'low products by name':
+    '{ products(first: 20, filter: { lowStock: true }, orderBy: { field: NAME }) { nodes { id name totalStock } } }',
   'the number of low products': '{ products(filter: { lowStock: true }) { totalCount } }',
   'products in the order of their total stock':
     '{ products(first: 20, orderBy: { field: TOTAL_STOCK }) { nodes { id totalStock } } }',

@@ -106,6 +106,7 @@ const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   'CheckoutFunnel.previous': ROWS_OF_FIGURES,
   'CustomerConnection.summary': ROWS_OF_FIGURES,
   'OrderConnection.summary': ROWS_OF_FIGURES,
+  'StockItemConnection.summary': ROWS_OF_FIGURES,
   'OrderSummary.byCoupon': ROWS_OF_FIGURES,
   'OrderSummary.byDay': ROWS_OF_FIGURES,
   'OrderSummary.byPaymentMethod': ROWS_OF_FIGURES,
@@ -137,7 +138,12 @@ const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   // variant.rules.ts: the variants of a product; the product of a variant.
   'Product.options': 100,
   'Product.priceRange': 100,
+  'Product.lowStock': 100,
   'Product.totalStock': 100,
+  'Variant.lowStock': 1,
+  // sold-units.ts: movements of a month.
+  'StockItem.daysOfCover': 100,
+  'StockItem.soldUnits': 100,
   // Up to 10,001 rows are counted, none is read out: it takes what so many rows of figures do (D-343).
   'SavedView.count': 1_000,
   'Variant.sellingPrice': 1,

@@ -91,9 +91,11 @@ describe('the statements of an operation', () => {
     const rules = ['coupon', 'discount_range', 'gift', 'payment_discount', 'shipping_method', 'store'];
     expect(sent.slice(0, 2)).toEqual(['SELECT checkout', 'SELECT product']);
     expect(sent.slice(2, 8).toSorted()).toEqual(rules.map((table) => `SELECT ${table}`));
-    expect(sent.slice(8, 12)).toEqual(['UPDATE checkout', 'UPDATE product', 'SELECT customer', 'INSERT customer']);
+    // Nobody has this e-mail, so it may be that of a customer who was merged into another one.
+    const buyer = ['SELECT customer', 'SELECT customer_alias', 'INSERT customer'];
+    expect(sent.slice(8, 13)).toEqual(['UPDATE checkout', 'UPDATE product', ...buyer]);
     // The order with its items is one statement.
-    expect(sent.slice(12)).toEqual(['WITH made', 'INSERT payment', 'INSERT order_change', 'INSERT event']);
+    expect(sent.slice(13)).toEqual(['WITH made', 'INSERT payment', 'INSERT order_change', 'INSERT event']);
   });
 
   test('a rejected body: none', async () => {

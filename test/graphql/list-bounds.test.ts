@@ -24,7 +24,7 @@ const BOUNDS: Readonly<Record<number, string>> = {
   10: `GroupRolesInput.roleIds BulkProductsInput.addCategoryIds BulkProductsInput.removeCategoryIds CreateVariantInput.options
     SetVariantInput.options UpdateVariantInput.options SetVariantsInput.options`,
   40: `CreateApiKeyInput.scopes BulkOrdersInput.addTagIds BulkOrdersInput.removeTagIds OrderTagFilter.all OrderTagFilter.any
-    OrderTagFilter.none UpdateCustomerInput.tags UpdateOrderInput.tagIds AddOrderTagsInput.tagIds
+    OrderTagFilter.none CreateCustomerInput.tags UpdateCustomerInput.tags UpdateOrderInput.tagIds AddOrderTagsInput.tagIds
     RemoveOrderTagsInput.tagIds SetOrderTagsInput.tagIds`,
   41: 'CreateRoleInput.scopes UpdateRoleInput.scopes CreateSignInIssuerInput.scopes UpdateSignInIssuerInput.scopes',
   50: `CreateSignInIssuerInput.groups UpdateSignInIssuerInput.groups CreateDiscountRangeInput.tiers ExternalCheckoutCartInput.discounts ProductMediaInput.documents
@@ -88,6 +88,7 @@ const lists = ROOTS.flatMap(([kind, type]) =>
 const SAMPLES: Readonly<Record<string, (n: number) => unknown>> = {
   ID: (n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
   URL: (n) => `https://exemplo.com.br/${n}`,
+  EmailAddress: (n) => `ana${n}@exemplo.com.br`,
   String: (n) => `custom.x${n}`,
   JSON: (n) => ({ n }),
   Boolean: () => false,

@@ -9,7 +9,7 @@ export const DOCUMENT_IDS: Readonly<Record<string, string>> = {
   "AddComment": "356375ce6efa55ee1e90a782cda64fbe891104cc49faf6d35ff5790bbfdc10e0",
   "FeedStart": "6e838ba49bed3f1b7ff66a24fb96d73b4f61ff9df6ef260ad3d43ea7e746fbd0",
   "LiveOrders": "b984c54e4d47721402f735e300f2f5bf1834563e9f202d9fbc8ce3c690c98093",
-  "Dashboard": "fd0cf5d8bd5decfcad73deda38211ec9f6d141f405f0aabba697524eec6794c2",
+  "Dashboard": "209e9c8881a062afbdfd19a600ff10320d8b8d8737ba2bd78b69f1e8231dce5f",
   "SaveNotes": "f8dcb13bd534aab76d08176e70660b1f93ad3aa61f7a8606ece3808bda8e0719",
   "Products": "d9049abf00deaa1339cd20ca807c558a0dbae36421e9b8b5c8d30ca25b02bc89",
   "SavePrice": "f7bc7405250b3a00c59734e88582a3e6648b70412f88e8b23c8e8d953e1e9271",

@@ -1,4 +1,4 @@
-/** What the database keeps of a stock, or of the lowest one of a product. */
+/** Column that the database keeps of a stock, or of the lowest one of a product. */
 interface Kept {
   /** Lowest number of the store from which on down it is low; null: it never is. */
   readonly lowFrom: number | null;

@@ -49,7 +49,7 @@ builder.mutationField('createCustomer', (t) =>
       const document = { documentNumber, documentType: documentNumber === null ? null : documentType(documentNumber) };
       const columns = changedColumns(ctx, state);
       try {
-        return await ctx.db.customer.create({ data: { key, email, ...document, ...columns, ...NO_ORDER } });
+        return await ctx.db.customer.create({ data: { ...columns, ...document, ...NO_ORDER, key, email, name: state.name } });
       } catch (error) {
         throw violatedUniqueIndex(error) === 'customer_store_id_key_key' ? taken(documentNumber) : error;
       }

@@ -19,7 +19,7 @@ export const automationRules = z.object({
   active: z.boolean().default(false),
 });
 
-/** What of it a call of API v1 may send: the triggers that the contract names (D-700). */
+/** State that a call of API v1 may send: with the triggers that the contract names (D-700). */
 const contractState = automationRules.extend({ triggerEvent: oneOf(CONTRACT_TRIGGERS) });
 
 const sentSteps = { steps: listField(z.unknown(), { max: MAX_STEPS }).optional() };

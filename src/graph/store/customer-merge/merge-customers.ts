@@ -16,7 +16,7 @@ const conflict = (field: string, message: string): Issue => ({ field, message, c
 
 const ERASED = 'Os dados deste comprador foram removidos: ele não se junta a outro.';
 
-/** What keeps two customers from becoming one; undefined: nothing. */
+/** Reason for which two customers do not become one; undefined: none. */
 function refusalOf(keep: CustomerRow, other: CustomerRow): Issue | undefined {
   if (keep.id === other.id) return conflict('otherId', 'Os dois são o mesmo comprador.');
   if (isErased(keep)) return conflict('keepId', ERASED);

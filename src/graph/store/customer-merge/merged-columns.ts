@@ -11,7 +11,7 @@ const tagsOf = (keep: Customer, other: Customer): string[] => {
 
 const notesOf = (keep: Customer, other: Customer) => [keep.notes, other.notes].filter((notes) => notes).join('\n') || null;
 
-/** What does not fit in one customer; undefined: all of it does. */
+/** Issue of what does not fit in one customer; undefined: all of it does. */
 export function mergeIssue(keep: Customer, other: Customer): Issue | undefined {
   if (tagsOf(keep, other).length > MAX_CUSTOMER_TAGS)
     return { field: 'otherId', message: `Os dois têm juntos mais de ${MAX_CUSTOMER_TAGS} etiquetas.`, code: 'TOO_LONG' };
