@@ -7,7 +7,7 @@ export interface NamedBulkJob {
   readonly id: string;
 }
 
-/** What an address of a job is for: to send its file, or to fetch its result. */
+/** Purpose of an address of a job: to send its file, or to fetch its result. */
 type BulkUse = 'upload' | 'result';
 
 /** Tokens of addresses by what they are for. */
