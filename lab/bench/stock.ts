@@ -19,9 +19,9 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'products with a total stock up to 3, with their number':
     '{ products(first: 20, filter: { totalStock: { max: 3 } }) { totalCount nodes { id totalStock } } }',
   'tracked products': '{ products(first: 20, filter: { tracked: true }) { totalCount nodes { id tracked } } }',
-  'a page of the inventory': '{ inventory(first: 20) { totalCount nodes { id stock cost value soldUnits daysOfCover } } }',
+  'a page of the inventory': '{ inventory(first: 20) { totalCount nodes { variantId stock cost value soldUnits daysOfCover } } }',
   'its low ones by value':
-    '{ inventory(first: 20, filter: { lowStock: true }, orderBy: { field: VALUE }) { totalCount nodes { id stock value } } }',
+    '{ inventory(first: 20, filter: { lowStock: true }, orderBy: { field: VALUE }) { totalCount nodes { variantId stock value } } }',
   'figures of the low ones': '{ inventory(filter: { lowStock: true }) { summary { items soldOut units value } } }',
   'figures of the whole inventory': '{ inventory { summary { items low soldOut units value } } }',
 };

@@ -35,7 +35,7 @@ const SHARED: readonly MutationTarget[] = [
       'payment-attempt/payment-change',
     ],
   ),
-  resource(['customer', 'resources/checkout'], 'customer/customer', 'customer/buyer'),
+  resource(['customer', 'resources/checkout'], 'customer/customer', 'customer/buyer', 'customer-merge/*'),
   resource('external-checkout', 'checkout/external-checkout'),
   resource(
     'filters',
@@ -61,6 +61,16 @@ const SHARED: readonly MutationTarget[] = [
       'src/graph/sales/payment/order-refund-status.rules.ts',
     ],
     tests: ['test/graph/refund-order.test.ts'],
+  },
+  {
+    name: 'statement',
+    files: ['src/graph/sales/statement/*.rules.ts'],
+    tests: ['test/rules/resources/explain-movement.test.ts', 'test/jobs/statement.test.ts'],
+  },
+  {
+    name: 'order-invoice',
+    files: ['src/graph/sales/order-invoice/*.rules.ts'],
+    tests: ['test/graph/order-invoice.test.ts'],
   },
   { name: 'bulk-products', files: ['src/graph/catalogue/bulk-product/*.rules.ts'], tests: rulesOf('price-change') },
   {

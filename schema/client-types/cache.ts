@@ -147,6 +147,7 @@ export const typesWithoutId = [
   "SimulatedPayment",
   "SimulatedShipping",
   "Statement",
+  "StockItem",
   "StockSummary",
   "StoreBudget",
   "StoreClock",
@@ -2437,7 +2438,6 @@ export const fieldTypes = {
   "StockItem": {
     "cost": "Money",
     "daysOfCover": "Int",
-    "id": "ID!",
     "lowStock": "Boolean!",
     "product": "Product!",
     "productId": "ID!",

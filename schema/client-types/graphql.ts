@@ -3838,6 +3838,12 @@ export type LogisticsInput = {
   readonly width: Scalars['Float']['input'];
 };
 
+/** O comprador que se junta a outro. */
+export type MergeCustomersInput = {
+  /** O comprador que se junta a ele e deixa de existir. */
+  readonly otherId: Scalars['ID']['input'];
+};
+
 /** Uma mensagem a um comprador, ou um teste. O que ela dizia só é guardado enquanto não foi enviada, salvo numa loja de teste. */
 export type Message = Node & {
   readonly __typename?: 'Message';
@@ -4800,9 +4806,9 @@ export type MutationLookForPaymentArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationMergeCustomersArgs = {
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  keepId: Scalars['ID']['input'];
-  otherId: Scalars['ID']['input'];
+  input: MergeCustomersInput;
 };
 
 
@@ -8874,8 +8880,6 @@ export type StockItem = {
   readonly cost?: Maybe<Scalars['Money']['output']>;
   /** Para quantos dias inteiros o estoque basta, pelas vendas dos últimos 30 dias; null: nada foi vendido neles. */
   readonly daysOfCover?: Maybe<Scalars['Int']['output']>;
-  /** Identificador da variação ou, sem ela, do produto. */
-  readonly id: Scalars['ID']['output'];
   /** Se está baixo. */
   readonly lowStock: Scalars['Boolean']['output'];
   /** O produto. */
@@ -8924,7 +8928,7 @@ export type StockItemEdge = {
 
 /** O que a lista de estoques deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type StockItemFilter = {
-  /** Um destes estoques, até 100. */
+  /** O de uma destas variações ou, sem variações, de um destes produtos, até 100. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Se está baixo. */
   readonly lowStock?: InputMaybe<Scalars['Boolean']['input']>;

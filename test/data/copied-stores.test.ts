@@ -65,6 +65,7 @@ describe('createTestStore with copyOf', () => {
     expect(Object.entries(made).filter(([table, count]) => count > 0 && !COPIED.includes(table))).toEqual([
       ['row_change', expect.any(Number)],
       ['row_count_change', expect.any(Number)],
+      ['stock_item', 2],
       ['stock_movement', 2],
       ['store_clock', 1],
     ]);

@@ -187,7 +187,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   mergeCustomers: async (store) => {
     const { customer } = await store.readOrder<{ customer: { id: string } }>(await boughtOrder(store), 'customer { id }');
     const keepId = await store.make('Customer', { name: 'Bia', email: 'bia@exemplo.com.br' });
-    return { keepId, otherId: customer.id };
+    return { id: keepId, input: { otherId: customer.id } };
   },
   updateCustomer: async (store) => {
     const { customer } = await store.readOrder<{ customer: { id: string } }>(await boughtOrder(store), 'customer { id }');

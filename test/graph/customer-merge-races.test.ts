@@ -6,7 +6,7 @@ import { startService } from '../support/service.ts';
 
 const service = await startService();
 
-const MERGE = 'mutation ($keepId: ID!, $otherId: ID!) { mergeCustomers(keepId: $keepId, otherId: $otherId) { id } }';
+const MERGE = 'mutation ($keepId: ID!, $otherId: ID!) { mergeCustomers(id: $keepId, input: { otherId: $otherId }) { id } }';
 const FIGURES = `{ customers(first: 5) { nodes { totalOrders orderStats { pending cancelled } orders(first: 100) { totalCount } } } }`;
 
 test('orders and changes of status while two customers are merged are all counted by the one that is kept', async () => {

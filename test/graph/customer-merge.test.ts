@@ -6,7 +6,7 @@ const service = await startService();
 
 const CREATE = 'mutation ($input: CreateCustomerInput!) { createCustomer(input: $input) { id } }';
 const MERGE = `mutation ($keepId: ID!, $otherId: ID!, $ifVersion: Int) {
-  mergeCustomers(keepId: $keepId, otherId: $otherId, ifVersion: $ifVersion) { id } }`;
+  mergeCustomers(id: $keepId, input: { otherId: $otherId }, ifVersion: $ifVersion) { id } }`;
 const FIELDS = `id name email documentNumber documentType phone notes tags totalOrders firstOrderAt lastOrderAt averageTicket
   orderStats { paid pending cancelled totalSpent } address { city } latestOrder { number } orders(first: 10) { nodes { number } }`;
 const CPF = '52998224725';
@@ -138,7 +138,7 @@ describe('mergeCustomers', () => {
     expect(await refused(a, b)).toEqual(['VALIDATION_ERROR', 'otherId CONFLICT']);
     expect(await refused(a, a)).toEqual(['VALIDATION_ERROR', 'otherId CONFLICT']);
     expect(await refused(a, erased)).toEqual(['VALIDATION_ERROR', 'otherId CONFLICT']);
-    expect(await refused(erased, a)).toEqual(['VALIDATION_ERROR', 'keepId CONFLICT']);
+    expect(await refused(erased, a)).toEqual(['VALIDATION_ERROR', 'id CONFLICT']);
     expect((await refused(a, crypto.randomUUID()))[0]).toBe('RESOURCE_NOT_FOUND');
     expect((await store.refusal(MERGE, { keepId: a, otherId: b, ifVersion: 9 }))?.code).toBe('PRECONDITION_FAILED');
     const { totalCount } = await store.ask<{ totalCount: number }>('{ customers { totalCount } }');

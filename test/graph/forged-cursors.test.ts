@@ -77,7 +77,7 @@ const PLACES: Readonly<Record<string, string>> = {
 
 /** Column, direction and value in a valid cursor of this list. */
 async function formOf(list: (typeof LISTS)[number]): Promise<{ column: string; direction: string; value: unknown }> {
-  const usual = ['createdAt', 'position', 'lastOrderDate', 'price', 'id', 'startPlace'];
+  const usual = ['createdAt', 'position', 'lastOrderDate', 'price', 'id', 'startPlace', 'stock'];
   const columns = list.by === undefined ? usual : [camel(list.by), PLACES[list.by] ?? ''];
   for (const column of columns)
     for (const direction of ['asc', 'desc'])

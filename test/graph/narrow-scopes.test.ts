@@ -13,12 +13,12 @@ const OPENED: Readonly<Record<string, readonly [rootFields: string, fields: stri
   'shipping-methods:read': ['shippingMethods', ''],
   'shipping-methods:write': ['createShippingMethod deleteShippingMethod updateShippingMethod', ''],
   'products-basic:read': [
-    'product productBySku products',
-    `Category.products CheckoutItem.product CheckoutItem.variant DiscountRange.products Event.product Gift.product Gift.triggerProducts
+    'inventory product productBySku products',
+    `AutomationRun.product Category.products CheckoutItem.product CheckoutItem.variant DiscountRange.products Event.product Gift.product Gift.triggerProducts
     KitItem.product OrderItem.product OrderItem.sku OrderItem.variant SalesBucket.product SimulatedLine.product SimulatedLine.variant
     Upsell.offerProduct Upsell.offerVariant Upsell.triggerProducts`,
   ],
-  'product-costs:read': ['', 'Product.costPrice Variant.costPrice'],
+  'product-costs:read': ['', 'Product.costPrice StockItem.cost StockItem.value StockSummary.value Variant.costPrice'],
   'orders-basic:read': [
     'order orderTags orders',
     `AutomationRun.order Checkout.order CompleteCheckoutPayload.order CompleteCheckoutPayload.payment Customer.latestOrder

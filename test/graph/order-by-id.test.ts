@@ -7,10 +7,10 @@ import { type Page, walkPages } from '../support/walk-pages.ts';
 
 const service = await startService();
 
-test('every list with an order has that of the id, except promotions, which are of four types', () => {
+test('every list with an order has that of the id, except promotions, which are of four types, and stocks, which have none', () => {
   const orders = Object.values(schema.getTypeMap()).filter((type) => type.name.endsWith('SortField'));
   const without = orders.filter((type) => isEnumType(type) && !type.getValue('ID'));
-  expect(without.map(({ name }) => name)).toEqual(['PromotionSortField']);
+  expect(without.map(({ name }) => name)).toEqual(['StockItemSortField', 'PromotionSortField']);
 });
 
 describe('by id', () => {

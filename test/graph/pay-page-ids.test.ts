@@ -71,7 +71,10 @@ async function everyQuery(store: TestStore): Promise<string[]> {
     const type = getNamedType(field.type).name;
     if (listed.has(type)) continue;
     const owner = { ErasurePreview: 'Customer', MessagePreview: 'MessageTemplate' }[type] ?? type;
-    for (const id of await idsOf(store, owner)) queries.push(queryOf(field, `${field.name}(id: "${id}")`, options));
+    // The summary of its two lists is that of any orders, and together they cost too much.
+    const omitted = type === 'ErasurePreview' ? [...SENT_BY_WEBHOOKS, 'OrderConnection.summary'] : SENT_BY_WEBHOOKS;
+    for (const id of await idsOf(store, owner))
+      queries.push(queryOf(field, `${field.name}(id: "${id}")`, { ...options, omitted }));
   }
   return queries;
 }

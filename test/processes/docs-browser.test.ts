@@ -138,7 +138,8 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     await schemaShown.waitFor();
     expect(bytes).toBeGreaterThan(1_000_000);
     expect(bytes).toBeLessThan(2_500_000);
-    for (const text of ['Tipos raiz', 'Variáveis', 'Cabeçalhos']) await page.getByText(text).first().waitFor();
+    await page.getByText('Tipos raiz').first().waitFor();
+    for (const name of ['Variáveis', 'Cabeçalhos']) await page.getByRole('button', { name, exact: true }).waitFor();
     await page.getByRole('button', { name: 'Executar a operação (Ctrl-Enter)' }).waitFor();
     await page.getByRole('button', { name: 'Abrir as preferências' }).click();
     await page.getByRole('heading', { name: 'Preferências' }).waitFor();
@@ -199,7 +200,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     const screenshot = process.env.SCREENSHOT_OF_GRAPHIQL;
     if (screenshot) await page.screenshot({ path: screenshot });
     await execute.click();
-    await expect.poll(() => execute.getAttribute('aria-label')).toMatch(/execute/i);
+    await expect.poll(() => execute.getAttribute('aria-label')).toMatch(/executar/i);
     expect([...hosts]).toEqual([address]);
     expect(complaints).toEqual([]);
   });

@@ -5,7 +5,7 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
   automation_run: ['status'],
   checkout: ['status', 'kind'],
   coupon: ['status', 'automatic_apply'],
-  customer: [],
+  customer: ['ordered'],
   event: ['type', 'is_test'],
   kit: ['status'],
   message: ['status', 'channel'],
@@ -13,6 +13,7 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
   payment: ['status', 'refund_due'],
   payment_movement: [],
   product: ['status', 'type', 'featured'],
+  stock_item: [],
   webhook_delivery: ['status', 'event_type'],
 };
 

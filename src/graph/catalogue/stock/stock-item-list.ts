@@ -10,7 +10,7 @@ import { stockItemFilterRules } from './stock-item.rules.ts';
 import { StockItem } from './stock-item.ts';
 
 const stockItemFilter = defineFilter<Prisma.StockItemWhereInput>()('StockItem', 'estoques', stockItemFilterRules, {
-  ids: byIds('Um destes estoques'),
+  ids: byIds('O de uma destas variações ou, sem variações, de um destes produtos'),
   productId: byValue('ID', 'productId', 'De um produto.'),
   lowStock: filterBy('Boolean', 'Se está baixo.', async (low, ctx) => lowWhere(low, (await ctx.ownStore()).lowStockAt)),
   stock: byCount('stock', 'Unidades em estoque.'),

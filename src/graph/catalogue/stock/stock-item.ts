@@ -21,10 +21,10 @@ const keyOf = ({ id, productId, variantId }: { id: string; productId: string; va
   JSON.stringify({ id, productId, variantId });
 
 export const StockItem = builder.prismaObject('StockItem', {
+  // Without an id: its own is that of the variant or the product, which clients keep under it (D-302).
   description:
     'Um estoque que se vende: o de uma variação ativa, ou o de um produto sem nenhuma. O dos DIGITAL não é controlado.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Identificador da variação ou, sem ela, do produto.' }),
     productId: t.expose('productId', { type: 'ID', description: 'O produto.' }),
     product: t.relation('product', { description: 'O produto.' }),
     variantId: t.expose('variantId', { type: 'ID', nullable: true, description: 'A variação; null: o produto não tem.' }),

@@ -1,12 +1,13 @@
 import { type Issue, notFoundError, validationError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import { assertDeleted, assertVersion } from '../../../core/validation/rules.ts';
+import { assertDeleted, assertVersion, parseInput } from '../../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
 import type { Customer as CustomerRow } from '../../../generated/prisma/client.ts';
 import { Customer } from '../../customers/customer/customer.ts';
 import { CUSTOMER_MISSING } from '../../customers/customer/customer-filter.rules.ts';
 import { isErased } from '../../customers/customer/pseudonym.ts';
+import { mergeCustomersRules } from './merge-customers.rules.ts';
 import { mergedColumns, mergeIssue } from './merged-columns.ts';
 
 /** Maximum number of orders that one merge moves. */
@@ -19,7 +20,7 @@ const ERASED = 'Os dados deste comprador foram removidos: ele não se junta a ou
 /** Reason for which two customers do not become one; undefined: none. */
 function refusalOf(keep: CustomerRow, other: CustomerRow): Issue | undefined {
   if (keep.id === other.id) return conflict('otherId', 'Os dois são o mesmo comprador.');
-  if (isErased(keep)) return conflict('keepId', ERASED);
+  if (isErased(keep)) return conflict('id', ERASED);
   if (isErased(other)) return conflict('otherId', ERASED);
   if (keep.documentNumber !== null && other.documentNumber !== null)
     return conflict('otherId', 'Os dois têm documento, e cada documento é de uma pessoa.');
@@ -54,6 +55,14 @@ async function merge(ctx: RequestContext, keep: CustomerRow, other: CustomerRow)
   return kept;
 }
 
+const MergeCustomersInput = builder.inputType('MergeCustomersInput', {
+  description: 'O comprador que se junta a outro.',
+  extensions: { rules: mergeCustomersRules },
+  fields: (t) => ({
+    otherId: t.field({ type: 'ID', required: true, description: 'O comprador que se junta a ele e deixa de existir.' }),
+  }),
+});
+
 builder.mutationField('mergeCustomers', (t) =>
   t.field({
     type: Customer,
@@ -62,13 +71,14 @@ builder.mutationField('mergeCustomers', (t) =>
     description:
       'Junta dois cadastros da mesma pessoa em um, e exclui o outro. Pedidos, eventos, execuções de automações, cupons usados, etiquetas, observações e números passam ao que fica, que conserva nome e contato, e o documento do outro se não tem um. Novos pedidos com o documento ou o e-mail de qualquer dos dois são dele. Não se desfaz.',
     args: {
-      keepId: t.arg({ type: 'ID', required: true, description: 'O comprador que fica.' }),
-      otherId: t.arg({ type: 'ID', required: true, description: 'O comprador que se junta a ele e deixa de existir.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'O comprador que fica.' }),
+      input: t.arg({ type: MergeCustomersInput, required: true, description: 'O outro.' }),
       ifVersion: t.arg.int({ description: 'Só junta se a versão atual do que fica for esta.' }),
     },
-    resolve: async (_root, { keepId, otherId, ifVersion }, ctx) => {
+    resolve: async (_root, { id: keepId, input, ifVersion }, ctx) => {
+      const { otherId } = parseInput(mergeCustomersRules, input);
       const [keep, other] = await Promise.all([keepId, otherId].map((id) => ctx.db.customer.findUnique({ where: { id } })));
-      if (!keep) throw notFoundError(CUSTOMER_MISSING, 'keepId');
+      if (!keep) throw notFoundError(CUSTOMER_MISSING, 'id');
       if (!other) throw notFoundError(CUSTOMER_MISSING, 'otherId');
       assertVersion(keep, ifVersion, {});
       const issue = refusalOf(keep, other);
