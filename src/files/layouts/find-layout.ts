@@ -1,6 +1,6 @@
 import { FileRefused } from '../file-refused.ts';
 import { type Answers, FileAmbiguous, type FileTable, type Question, type TableRow } from '../table.ts';
-import { isZone } from '../values/zoned-time.ts';
+import { isZone } from '../zoned-time.ts';
 import { FILE_FIELDS, type FileField, headerForm, isField } from './fields.ts';
 import { fieldsByHeader, type Layout } from './layout.ts';
 import { LAYOUTS } from './layouts.ts';

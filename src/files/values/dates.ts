@@ -1,4 +1,4 @@
-import { zonedTime } from './zoned-time.ts';
+import { zonedTime } from '../zoned-time.ts';
 
 const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 

@@ -3,9 +3,9 @@ import { FILE_FIELDS, type FieldType, headerForm, WORDS, type WordChoice } from 
 import type { FileColumn } from '../layouts/find-layout.ts';
 import { RESULT_HEADERS } from '../layouts/layout.ts';
 import type { Cell, Decimals } from '../table.ts';
+import { zonedTime } from '../zoned-time.ts';
 import { localDateTime } from './dates.ts';
 import { plainNumber } from './number-forms.ts';
-import { zonedTime } from './zoned-time.ts';
 
 /** Value of a cell: a text, a whole or a decimal number, yes or no. Dates are `2026-08-03T14:05:00`, with their zone where the file says it. */
 export type CellValue = string | number | boolean;

@@ -1,6 +1,6 @@
 import { compileOperation } from '../../../core/execution/stored-operation.ts';
 import type { FileField } from '../../../files/layouts/fields.ts';
-import { momentOfCell } from '../../../files/values/zoned-time.ts';
+import { partsOfTime } from '../../../files/zoned-time.ts';
 import { AddCouponDocument, RemoveCouponDocument, SetCouponDocument } from '../../../generated/documents/jobs.ts';
 import type { Coupon } from '../../../generated/prisma/client.ts';
 import { couponCodeKey } from '../../../graph/promotions/coupon/coupon-code.rules.ts';
@@ -31,13 +31,19 @@ export const couponValues = (coupon: Coupon, timeZone: string): FileValues => ({
 
 const TIMES = ['startsAt', 'endsAt'] as const;
 
+/** A time of a file by the clocks of the store. */
+function storeTime(text: string, timeZone: string): string {
+  const { local, zone } = partsOfTime(text);
+  return localTimeOf(momentOf(local, zone ?? timeZone), timeZone);
+}
+
 /** Values of a row with its times by the clocks of the store. */
 const atStore = (values: FileValues, timeZone: string): FileValues => ({
   ...values,
   ...Object.fromEntries(
     TIMES.flatMap((field) => {
       const text = values[field];
-      return typeof text === 'string' ? [[field, localTimeOf(momentOfCell(text, timeZone), timeZone)]] : [];
+      return typeof text === 'string' ? [[field, storeTime(text, timeZone)]] : [];
     }),
   ),
 });
