@@ -228,6 +228,11 @@ CREATE TRIGGER "product_low_stock" AFTER UPDATE ON "product" FOR EACH ROW
   WHEN (OLD."low_from" IS DISTINCT FROM NEW."low_from" AND NEW."low_from" IS NOT NULL AND NEW."status" IN ('ACTIVE', 'PUBLISHED'))
   EXECUTE FUNCTION announce_low_stock();
 
+-- Their plans are kept by the session, from when the tables may have been small: they use indexes from the beginning.
+ALTER FUNCTION keep_stock_items("product") SET enable_seqscan = off;
+ALTER FUNCTION stock_sums("product") SET enable_seqscan = off;
+ALTER FUNCTION keep_stock(uuid, uuid[]) SET enable_seqscan = off;
+
 -- They depend on no search_path of their callers.
 DO $$
 DECLARE
