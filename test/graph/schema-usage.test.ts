@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { panelUser } from '../support/panel.ts';
 import { scopeDenied } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 
-const service = await startService();
+// Of its own: the latest uses come first, up to a number, and clocks of other tests are ahead.
+const service = await startOwnService();
 
 interface Use {
   readonly caller: string;
@@ -20,7 +21,7 @@ interface Use {
 const USAGE = `query ($field: String!, $days: Int) { schemaUsage(field: $field, days: $days) {
   caller keyName client clientVersion label operation calls lastAt } }`;
 
-/** The uses of a field by the keys of a store and by these users: the database is that of other tests as well. */
+/** The uses of a field by the keys of a store and by these users: other tests of the file have theirs. */
 async function usesOf(
   store: TestStore,
   field: string,
