@@ -9,8 +9,9 @@ import {
   Kind,
   type ValueNode,
 } from 'graphql';
-import { charactersOf, entriesOf, rowsOf } from './answer-bounds.ts';
+import { charactersOf, entriesOf } from './answer-bounds.ts';
 import { previewCost } from './preview-cost.ts';
+import { rowsOf } from './rows-behind.ts';
 import { scanCost } from './scan-cost.ts';
 import type { SentValues } from './sent-values.ts';
 
