@@ -12,6 +12,7 @@ import { expectConsistentObjects } from './consistent-objects.ts';
 import { expectDeclaredRefusals } from './declared-refusals.ts';
 import { withoutFaults } from './faults.ts';
 import { Fixtures } from './fixtures.ts';
+import { checkStatementsOfStores } from './one-store/check.ts';
 import { withOpenApiValidation } from './openapi-validation.ts';
 import { type Detail, STALE } from './refusals.ts';
 import { type GraphReply, type Headers, type Json, logHint, type Reply } from './replies.ts';
@@ -210,6 +211,7 @@ let sharedService: Promise<Service> | undefined;
  * each test has stores of its own. A file that looks beyond its stores, or stops or reconfigures the database, uses `startOwnService`.
  */
 export async function startService(): Promise<Service> {
+  checkStatementsOfStores();
   // A bucket that is full at a time of an earlier file would stay empty, so they are filled by a clock that only goes forward.
   sharedService ??= sharedDatabase().then((database) => new Service(database, { buckets: memoryBuckets() }));
   const service = await sharedService;
@@ -221,6 +223,7 @@ const ownServices = new WeakMap<Database, Service>();
 
 /** The service for one test file on a database that no other file uses at the time and that has no rows, emptied afterwards. */
 export async function startOwnService(): Promise<Service> {
+  checkStatementsOfStores();
   const test: TestDatabase = await emptiedDatabase();
   afterAll(() => test.remove());
   const service = ownServices.get(test.database) ?? new Service(test.database, { buckets: memoryBuckets() });

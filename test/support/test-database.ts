@@ -7,6 +7,7 @@ import { openEmbedded } from '../../src/data/driver/opening/embedded.ts';
 import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
 import { openPostgresql } from '../../src/data/driver/opening/postgresql.ts';
 import { templateDump } from './embedded-engine.ts';
+import { watchDatabase } from './one-store/watched-database.ts';
 
 /** True when this run is on PostgreSQL. Races prove something only there: the embedded database has one connection. */
 export const onPostgresql = inject('databaseUrl') !== '';
@@ -26,11 +27,11 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const migrations = migrationsIn(MIGRATIONS);
   if (!onPostgresql) {
-    const database = await openEmbedded({ image: templateDump(), migrations, executors });
+    const database = watchDatabase(await openEmbedded({ image: templateDump(), migrations, executors }));
     return { database, url: undefined, remove: () => database.close() };
   }
   const copy = await copyOfTemplate();
-  const database = await openPostgresql({ url: copy.url, pipelineConnections: 2, migrations, executors });
+  const database = watchDatabase(await openPostgresql({ url: copy.url, pipelineConnections: 2, migrations, executors }));
   const remove = async () => {
     await database.close();
     await copy.drop();

@@ -55,7 +55,7 @@ const whereClause = (table: Table, { where }: Args, parameters: Parameters) =>
 function select(table: Table, args: Args, parameters: Parameters): { text: string; selection: Selection } {
   const selection = parseSelection(table, args);
   const from = `SELECT ${selectList(selection, 't', parameters)} FROM ${table.sql} AS t${whereClause(table, args, parameters)}`;
-  return { text: from + orderBy(table, 't', args.orderBy) + limitOffset(args, parameters), selection };
+  return { text: from + orderBy(table, 't', args.orderBy, parameters) + limitOffset(args, parameters), selection };
 }
 
 /** The rows of a list, by the index that serves its filter and its order. */
@@ -174,13 +174,22 @@ function throwWriteConflict(): never {
   throw new WriteConflictError('the row changed after it was read');
 }
 
+/** The store of an operation: of its condition, of the key that it names, or of the rows that it makes. */
+function storeOf({ where, data }: Args): unknown {
+  const { storeId, storeId_id: key } = (where ?? [data].flat()[0] ?? {}) as {
+    storeId?: unknown;
+    storeId_id?: { storeId: unknown };
+  };
+  return storeId ?? key?.storeId;
+}
+
 /** The plan of an operation; undefined for one that Prisma has to do. */
 export function compileQuery(table: Table, operation: string, args: Args): CompiledQuery | undefined {
   const spec: OperationSpec | undefined = (OPERATIONS as Readonly<Record<string, OperationSpec>>)[operation];
   if (!spec) return undefined;
   try {
     for (const name in args) if (args[name] !== undefined && !spec.args.has(name)) return undefined;
-    const parameters = new Parameters();
+    const parameters = new Parameters(storeOf(args));
     // A text may have no letters that an index of texts is read by, which only its value tells.
     const byValue = isPlannedByValue(table, args) || searchesText(args.where);
     const covered = byValue ? { ...args, where: coverRanges(table, (args.where ?? {}) as Args) } : args;

@@ -65,7 +65,7 @@ export function compileFigures(
   table: Table,
   { where, by = {}, measures, orderBy = [], take }: FiguresArgs,
 ): { statement: Statement; toResult(answer: StatementResult<Record<string, unknown>>): Figures[] } {
-  const parameters = new Parameters();
+  const parameters = new Parameters((where as Args).storeId);
   const groups = Object.entries(by).map(([name, group]) => `${groupSql(table, group, parameters)} AS "${name}"`);
   const figures = Object.entries(measures).map(([name, one]) => `${measureSql(table, one, parameters)} AS "${name}"`);
   const covered = coverRanges(table, where as Args);

@@ -43,13 +43,13 @@ export function firstMatches(table: Table, args: Args, parameters: Parameters): 
   if (typeof take !== 'number' || order === undefined || !column || !LIST_INDEXES[table.model]?.plain.includes(order))
     return undefined;
   const where = (args.where ?? {}) as Args;
-  const ordered = (alias: string) => orderBy(table, alias, args.orderBy);
-  const keys = `t."store_id", t."id", t.${column}`;
+  const ordered = (alias: string) => orderBy(table, alias, args.orderBy, parameters);
+  const keys = `t."id", t.${column}`;
   const found = (onlyIf?: string) => matchingRows(table, where, keys, parameters, onlyIf);
   const limit = `LIMIT ${take}${skip === 0 ? '' : ` OFFSET ${parameters.add(skip)}`}`;
   const needed = take + skip;
   if (needed > CHECKED_ROWS)
-    return `WITH found AS MATERIALIZED (${found()}) SELECT r."store_id", r."id" FROM found AS r${ordered('r')} ${limit}`;
+    return `WITH found AS MATERIALIZED (${found()}) SELECT r."id" FROM found AS r${ordered('r')} ${limit}`;
   const place = conjuncts(where).filter((one) => isOfPlace(order, one));
   const before = compileWhere(table, 't', { AND: place.map(([name, requested]) => ({ [name]: requested })) }, parameters);
   const checked = compileWhere(table, 't', checkedOnRows(where), parameters);
@@ -59,5 +59,5 @@ export function firstMatches(table: Table, args: Args, parameters: Parameters): 
   return `WITH sample AS MATERIALIZED (${among(CHECKED_ROWS)}),
   first AS MATERIALIZED (${among(CHECKED_ROWS * MORE_CHECKED, `${countOf('sample')} * ${MORE_CHECKED} >= ${needed} AND `)}),
   found AS MATERIALIZED (${found(`${countOf('first')} < ${needed}`)})
-SELECT r."store_id", r."id" FROM (SELECT * FROM first WHERE ${countOf('first')} = ${needed} UNION ALL SELECT * FROM found) AS r${ordered('r')} ${limit}`;
+SELECT r."id" FROM (SELECT * FROM first WHERE ${countOf('first')} = ${needed} UNION ALL SELECT * FROM found) AS r${ordered('r')} ${limit}`;
 }

@@ -115,7 +115,7 @@ export function mergedRanges(table: Table, args: Args, parameters: Parameters): 
   const order = table.columns.get(orderingColumn(args.orderBy) ?? '')?.sql;
   // A page deep inside may lie in one range altogether.
   const limit = skip === 0 ? take : parameters.add(take + skip);
-  const range = `SELECT t."store_id", t."id", t.${order} FROM ${table.sql} AS t WHERE ${[...equal, where].join(' AND ')}${orderBy(table, 't', args.orderBy)} LIMIT ${limit}`;
+  const range = `SELECT t."id", t.${order} FROM ${table.sql} AS t WHERE ${[...equal, where].join(' AND ')}${orderBy(table, 't', args.orderBy, parameters)} LIMIT ${limit}`;
   const offset = skip === 0 ? '' : ` OFFSET ${parameters.add(skip)}`;
-  return `SELECT r."store_id", r."id" FROM ${lists.join(', ')}, LATERAL (${range}) AS r${orderBy(table, 'r', args.orderBy)} LIMIT ${take}${offset}`;
+  return `SELECT r."id" FROM ${lists.join(', ')}, LATERAL (${range}) AS r${orderBy(table, 'r', args.orderBy, parameters)} LIMIT ${take}${offset}`;
 }

@@ -12,11 +12,11 @@ function orderingDirection(requested: unknown): string {
 }
 
 /** `ORDER BY` of Prisma's list of columns; nothing for none. */
-export function orderBy(table: Table, alias: string, orderBy: unknown): string {
+export function orderBy(table: Table, alias: string, orderBy: unknown, parameters: Parameters): string {
   const parts = (Array.isArray(orderBy) ? orderBy : [orderBy ?? {}]).flatMap((part: Args) =>
     Object.entries(part).map(([name, direction]) => {
       const relation = table.relations.get(name);
-      if (relation) return relatedOrder(relation, alias, direction);
+      if (relation) return relatedOrder(relation, alias, direction, parameters);
       const column = table.columns.get(name);
       if (!column) throw new UnsupportedQuery();
       return `${alias}.${column.sql} ${orderingDirection(direction)}`;
@@ -26,12 +26,12 @@ export function orderBy(table: Table, alias: string, orderBy: unknown): string {
 }
 
 /** The order by one column of the only related row: `{ category: { position: 'asc' } }`. */
-function relatedOrder(relation: Relation, alias: string, by: unknown): string {
+function relatedOrder(relation: Relation, alias: string, by: unknown, parameters: Parameters): string {
   const [[name = '', direction] = [], ...more] = Object.entries(by as Args);
   const column = relation.table.columns.get(name);
   const isDirection = direction === 'asc' || direction === 'desc';
   if (relation.isList || !column || !isDirection || more.length > 0) throw new UnsupportedQuery();
-  return `(SELECT o.${column.sql} FROM ${relation.table.sql} AS o WHERE ${joinOn(relation, alias, 'o')}) ${direction}`;
+  return `(SELECT o.${column.sql} FROM ${relation.table.sql} AS o WHERE ${joinOn(relation, alias, 'o', parameters)}) ${direction}`;
 }
 
 const OPPOSITE: Readonly<Record<string, string>> = { asc: 'desc', desc: 'asc' };

@@ -19,16 +19,16 @@ function orderColumns(table: Table, orderBy: unknown): string[] {
  * The rows whose keys a page has. A limit of its own look-up keeps PostgreSQL from reading the whole table beside a page of which it does
  * not know the length.
  */
-const rowsOf = (table: Table, page: string) =>
-  `${page} CROSS JOIN LATERAL (SELECT * FROM ${table.sql} AS r WHERE r."store_id" = page."store_id" AND r."id" = page."id" LIMIT 1) AS t`;
+const rowsOf = (table: Table, page: string, { store }: Parameters) =>
+  `${page} CROSS JOIN LATERAL (SELECT * FROM ${table.sql} AS r WHERE r."store_id" = ${store} AND r."id" = page."id" LIMIT 1) AS t`;
 
 /** The columns of a row's key and of its place in the list. */
 const keyColumns = (table: Table, args: Args): string =>
-  [...new Set(['"store_id"', '"id"', ...orderColumns(table, args.orderBy)])].map((column) => `t.${column}`).join(', ');
+  [...new Set(['"id"', ...orderColumns(table, args.orderBy)])].map((column) => `t.${column}`).join(', ');
 
 /** A page of the rows of a query or table `from`, as their keys. */
 const pageOf = (table: Table, from: string, args: Args, parameters: Parameters): string =>
-  `SELECT r."store_id", r."id" FROM ${from} AS r${orderBy(table, 'r', args.orderBy)}${limitOffset(args, parameters)}`;
+  `SELECT r."id" FROM ${from} AS r${orderBy(table, 'r', args.orderBy, parameters)}${limitOffset(args, parameters)}`;
 
 /** A page of a list that searches texts, as the keys of its rows. */
 const searchedPage = (table: Table, args: Args, parameters: Parameters): string =>
@@ -39,7 +39,7 @@ const searchedPage = (table: Table, args: Args, parameters: Parameters): string 
 export function pageRows(table: Table, args: Args, parameters: Parameters): string | undefined {
   const isSearched = searchesText(args.where) && typeof args.take === 'number';
   const merged = isSearched ? searchedPage(table, args, parameters) : mergedRanges(table, args, parameters);
-  return merged && ` FROM ${rowsOf(table, `(${merged}) AS page`)}${orderBy(table, 't', args.orderBy)}`;
+  return merged && ` FROM ${rowsOf(table, `(${merged}) AS page`, parameters)}${orderBy(table, 't', args.orderBy, parameters)}`;
 }
 
 /**
@@ -73,7 +73,7 @@ export function buildPage(
   writeCondition: () => string,
   parameters: Parameters,
 ): string {
-  const ordering = (alias: string) => orderBy(table, alias, args.orderBy);
+  const ordering = (alias: string) => orderBy(table, alias, args.orderBy, parameters);
   let condition: string | undefined;
   // Written where it is used: a parameter that no text has would be of no type.
   const written = () => (condition ??= writeCondition());
@@ -86,5 +86,5 @@ export function buildPage(
   page AS (${inOrder()})`;
   return `${page}
 SELECT counted.total AS "#", t."id" AS "#id", ${columns} FROM counted
-LEFT JOIN (${rowsOf(table, 'page')}) ON TRUE${ordering('t')}`;
+LEFT JOIN (${rowsOf(table, 'page', parameters)}) ON TRUE${ordering('t')}`;
 }

@@ -69,7 +69,7 @@ function planCount(table: Table, where: Args): (Counted & { readonly storeId: st
 function storedCounts(table: Table, where: Args, parameters: Parameters): string | undefined {
   const plan = planCount(table, where);
   if (!plan) return undefined;
-  const own = `store_id = ${parameters.add(plan.storeId)}::uuid AND table_name = '${plan.table.sql.slice(1, -1)}'`;
+  const own = `store_id = ${parameters.store}::uuid AND table_name = '${plan.table.sql.slice(1, -1)}'`;
   const conditions = plan.allowed.map(
     ([part, values]) => `split_part(c.key, '|', ${part}) = ANY(${parameters.add(values)}::text[])`,
   );
@@ -99,7 +99,7 @@ export function countQuery(
 /** The statement that reads the number of rows from the stored counts; undefined where they are counted. */
 export function storedCountStatement(table: Table, where: Args): Statement | undefined {
   if (!planCount(table, where)) return undefined;
-  const parameters = new Parameters();
+  const parameters = new Parameters(where.storeId);
   const text = countQuery('count', table, where, parameters, () => '');
   return preparedStatement(text, parameters.values);
 }

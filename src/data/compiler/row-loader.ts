@@ -8,15 +8,15 @@ type Args = Readonly<Record<string, unknown>>;
 type Row = Record<string, unknown>;
 
 interface PendingRow {
-  readonly storeId: string;
   readonly id: string;
   resolve(row: Row | null): void;
   reject(error: unknown): void;
 }
 
-/** Look-ups of one shape that wait for the end of the turn. */
+/** Look-ups of one shape in one store that wait for the end of the turn. */
 interface Batch {
-  readonly selection: Selection;
+  readonly storeId: string;
+  readonly rowQuery: RowQuery;
   readonly pending: PendingRow[];
 }
 
@@ -68,32 +68,31 @@ function queryByText(table: Table, { select, include }: Args): RowQuery | typeof
 }
 
 function rowQueryText(table: Table, selection: Selection): string {
-  const parameters = new Parameters();
+  const parameters = new Parameters('');
+  const [store, ids] = [parameters.store, parameters.add([])];
   const columns = selectList(selection, 't', parameters);
   // Each look-up would need parameters of its own.
-  if (parameters.values.length > 0) throw new UnsupportedQuery();
+  if (parameters.values.length > 2) throw new UnsupportedQuery();
   return `SELECT asked.place::int AS "#", ${columns} FROM ${table.sql} AS t
-JOIN unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (store_id, id, place) ON t.store_id = asked.store_id AND t.id = asked.id`;
+JOIN unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place) ON t.id = asked.id WHERE t.store_id = ${store}`;
 }
 
 /**
- * Looks rows up by id: all look-ups of one turn of the event loop share one statement. Under load each costs the database and
+ * Looks rows up by id: those of one turn of the event loop in one store share a statement. Under load each costs the database and
  * the driver a fraction of a statement; a single one is not delayed.
  */
 export function createRowLoader(query: Query): RowLoader {
-  let batches = new Map<string, Batch>();
+  let batches = new Map<string, Map<RowQuery, Batch>>();
 
   function flush(): void {
     const ready = batches;
     batches = new Map();
-    for (const [text, batch] of ready) void runBatch(text, batch);
+    for (const ofStore of ready.values()) for (const batch of ofStore.values()) void runBatch(batch);
   }
 
-  async function runBatch(text: string, { selection, pending }: Batch): Promise<void> {
+  async function runBatch({ storeId, rowQuery: { text, selection }, pending }: Batch): Promise<void> {
     try {
-      const storeIds = pending.map(({ storeId }) => storeId);
-      const values = [storeIds, pending.map(({ id }) => id)];
-      const storeId = storeIds.every((one) => one === storeIds[0]) ? storeIds[0] : undefined;
+      const values = [storeId, pending.map(({ id }) => id)];
       const { rows } = await query<Row>({ ...preparedStatement(text, values), storeId });
       const found: (Row | undefined)[] = [];
       for (const { '#': position, ...row } of rows) found[(position as number) - 1] = hydrate(row, selection);
@@ -112,9 +111,11 @@ export function createRowLoader(query: Query): RowLoader {
       const rowQuery = cachedQuery(table, args);
       if (rowQuery === UNSUPPORTED) return undefined;
       if (batches.size === 0) setImmediate(flush);
-      const batch = batches.get(rowQuery.text) ?? { selection: rowQuery.selection, pending: [] };
-      batches.set(rowQuery.text, batch);
-      return new Promise((resolve, reject) => batch.pending.push({ storeId, id, resolve, reject }));
+      const ofStore = batches.get(storeId) ?? new Map<RowQuery, Batch>();
+      batches.set(storeId, ofStore);
+      const batch = ofStore.get(rowQuery) ?? { storeId, rowQuery, pending: [] };
+      ofStore.set(rowQuery, batch);
+      return new Promise((resolve, reject) => batch.pending.push({ id, resolve, reject }));
     },
   };
 }

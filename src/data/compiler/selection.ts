@@ -108,7 +108,7 @@ function countsSql(counts: readonly CountedRelation[], alias: string, parameters
   const members = counts.map(({ name, relation, where }) => {
     const inner = `${alias}_${name}`;
     const condition = compileWhere(relation.table, inner, where, parameters);
-    const on = joinOn(relation, alias, inner);
+    const on = joinOn(relation, alias, inner, parameters);
     return `'${name}', (SELECT count(*) FROM ${relation.table.sql} AS ${inner} WHERE ${on} AND ${condition})`;
   });
   return `json_build_object(${members.join(', ')}) AS "_count"`;
@@ -118,12 +118,12 @@ function childSql({ name, relation, args: given, selection }: Child, alias: stri
   const { table, isList } = relation;
   const inner = `${alias}_${name}`;
   const args = readsFromEnd(given) ? fromTheEnd(given) : given;
-  const on = [joinOn(relation, alias, inner)];
+  const on = [joinOn(relation, alias, inner, parameters)];
   const where = args.where === undefined ? [] : [compileWhere(table, inner, args.where as Args, parameters)];
   const rows = `SELECT ${selectList(selection, inner, parameters, true)} FROM ${table.sql} AS ${inner} WHERE ${[
     ...on,
     ...where,
-  ].join(' AND ')}${orderBy(table, inner, args.orderBy)}${limitOffset(args, parameters)}`;
+  ].join(' AND ')}${orderBy(table, inner, args.orderBy, parameters)}${limitOffset(args, parameters)}`;
   const json = isList ? `coalesce(json_agg(to_json(${inner}_row)), '[]')` : `to_json(${inner}_row)`;
   return `(SELECT ${json} FROM (${rows}) AS ${inner}_row) AS "${name}"`;
 }

@@ -101,9 +101,30 @@ for (const [model, { relations }] of tables) {
 /** Thrown for a query that is not compiled here: Prisma runs it instead. */
 export class UnsupportedQuery extends Error {}
 
-/** The parameters of a statement as it is written. */
+/** The parameters of a statement over the rows of one store, as it is written. */
 export class Parameters {
   readonly values: unknown[] = [];
+  readonly #storeId: unknown;
+  #store: string | undefined;
+
+  constructor(storeId: unknown) {
+    this.#storeId = storeId;
+  }
+
+  /**
+   * The place of the store's id. Each table of a statement is compared with this value, and not with the column of another table: so the
+   * rows of a statement are those of one store whatever its joins are, and a database that is divided by store sends it to one server.
+   */
+  get store(): string {
+    if (typeof this.#storeId !== 'string') throw new UnsupportedQuery();
+    this.#store ??= this.add(this.#storeId);
+    return this.#store;
+  }
+
+  /** The place of a value that a store's id is compared with. */
+  addStore(value: unknown): string {
+    return value === this.#storeId ? this.store : this.add(value);
+  }
 
   /** The place of a value: `$3`. */
   add(value: unknown): string {
@@ -111,6 +132,10 @@ export class Parameters {
   }
 }
 
+const STORE_COLUMN = quoteIdentifier('storeId');
+
 /** Condition that joins the rows of a relation, under the name `inner`, to those of `alias`. */
-export const joinOn = ({ joinColumns }: Relation, alias: string, inner: string) =>
-  joinColumns.map(([ours, theirs]) => `${inner}.${theirs} = ${alias}.${ours}`).join(' AND ');
+export const joinOn = ({ joinColumns }: Relation, alias: string, inner: string, parameters: Parameters) =>
+  joinColumns
+    .map(([ours, theirs]) => `${inner}.${theirs} = ${theirs === STORE_COLUMN ? parameters.store : `${alias}.${ours}`}`)
+    .join(' AND ');

@@ -1,6 +1,6 @@
 import { type IdEnd, idEndCondition } from './id-end.ts';
 import { searchTerms } from './list-indexes.ts';
-import { type Column, type Parameters, type Table, UnsupportedQuery } from './table.ts';
+import { type Column, joinOn, type Parameters, type Table, UnsupportedQuery } from './table.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -97,9 +97,9 @@ function relatedRows(table: Table, alias: string, name: string, requested: unkno
   const isKnown = relation?.isList ? operator === 'some' || operator === 'none' : operator === 'is';
   if (!relation || !isKnown || !isCondition(filter) || more.length > 0) throw new UnsupportedQuery();
   const inner = `${alias}_${name}`;
-  const on = relation.joinColumns.map(([ours, theirs]) => `${inner}.${theirs} = ${alias}.${ours}`);
+  const on = joinOn(relation, alias, inner, parameters);
   const where = compileWhere(relation.table, inner, filter, parameters);
-  return `${operator === 'none' ? 'NOT ' : ''}EXISTS (SELECT 1 FROM ${relation.table.sql} AS ${inner} WHERE ${[...on, where].join(' AND ')})`;
+  return `${operator === 'none' ? 'NOT ' : ''}EXISTS (SELECT 1 FROM ${relation.table.sql} AS ${inner} WHERE ${on} AND ${where})`;
 }
 
 /** The condition of a search for words; undefined for any other condition. */
@@ -113,9 +113,10 @@ const wordsOf = (part: Args) => part.searchTerms as { readonly storeId: string; 
 function unionOf(table: Table, alias: string, parts: readonly Args[], parameters: Parameters): string | undefined {
   const words = parts.map(wordsOf).find((found) => found !== undefined);
   if (!words) return undefined;
-  const store = parameters.add(words.storeId);
   const rows = parts.map((part) => compileWhere(table, 't', part, parameters));
-  const selects = rows.map((where) => `SELECT t."id" FROM ${table.sql} AS t WHERE t."store_id" = ${store} AND ${where}`);
+  const selects = rows.map(
+    (where) => `SELECT t."id" FROM ${table.sql} AS t WHERE t."store_id" = ${parameters.store} AND ${where}`,
+  );
   return `${alias}."id" = ANY(ARRAY(${selects.join(' UNION ALL ')}))`;
 }
 
@@ -136,6 +137,8 @@ export function compileWhere(table: Table, alias: string, where: Args, parameter
     if (terms && words) return [`${terms} @@ ${parameters.add(words.matches)}::tsquery`];
     if (name === 'idEnd') return [idEndCondition(alias, requested as IdEnd, parameters)];
     const column = table.columns.get(name);
+    if (column && name === 'storeId' && typeof requested === 'string')
+      return [`${alias}.${column.sql} = ${parameters.addStore(requested)}`];
     if (column) return columnCondition(column, `${alias}.${column.sql}`, requested, parameters);
     if (isCompositeKey(table, name)) return [compileWhere(table, alias, requested as Args, parameters)];
     return [relatedRows(table, alias, name, requested, parameters)];

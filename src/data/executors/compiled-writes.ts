@@ -15,7 +15,7 @@ const expectOneRow = (write: string) =>
 const orConflict = (insert: string) => expectOneRow(`${insert} ON CONFLICT DO NOTHING`);
 
 function updateStatement(table: Table, { where, data }: RowChange, { isOne }: { readonly isOne: boolean }): Statement {
-  const parameters = new Parameters();
+  const parameters = new Parameters(where.storeId);
   const update = buildUpdate(table, data, parameters);
   const text = `${update} WHERE ${compileWhere(table, 't', where, parameters)}`;
   return preparedStatement(isOne ? expectOneRow(text) : text, parameters.values);

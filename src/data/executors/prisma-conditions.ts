@@ -30,7 +30,7 @@ const COMPUTED = new Set(['searchTerms', 'idEnd']);
 
 /** Ids of the rows that match such a condition. */
 async function computedIds(query: Query, table: Table, name: string, part: { readonly storeId: string }): Promise<Args> {
-  const parameters = new Parameters();
+  const parameters = new Parameters(part.storeId);
   const condition = compileWhere(table, 't', { storeId: part.storeId, [name]: part }, parameters);
   const text = `SELECT t.id FROM ${table.sql} AS t WHERE ${condition}`;
   const { rows } = await query<{ id: string }>({ text, values: parameters.values });

@@ -20,7 +20,7 @@ export async function cappedCounts(
   max: number,
 ): Promise<number[]> {
   if (counted.length === 0) return [];
-  const parameters = new Parameters();
+  const parameters = new Parameters(storeId);
   const parts = counted.map(({ model, where }, at) => {
     const table = tables.get(model);
     if (!table) throw new Error(`${model} has no table`);

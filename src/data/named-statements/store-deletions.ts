@@ -109,18 +109,21 @@ export const emptiedTables = (deleted: readonly string[]): readonly string[] => 
 /** Columns by which rows refer to others of their own table, which cannot go before them. */
 const OWN_REFERENCES: Readonly<Record<string, string>> = { category: 'parent_id', order: 'upsell_of_id' };
 
-/** Condition on the rows of the store `$1` in a table, as `t`, that no other row of the table refers to. */
+/** Condition on the rows of the store `$1` in a table, as `t`. */
+const ofStore = (table: string) => (table === 'idempotency_record' ? 't.owner = $1::uuid::text' : 't.store_id = $1::uuid');
+
+/** Condition on those of them that no other row of the table refers to. */
 function deletableRows(table: string): string {
-  if (table === 'idempotency_record') return 't.owner = $1::uuid::text';
   const column = OWN_REFERENCES[table];
-  const isFree = `NOT EXISTS (SELECT FROM "${table}" other WHERE other.store_id = t.store_id AND other.${column} = t.id)`;
-  return `t.store_id = $1::uuid${column === undefined ? '' : ` AND ${isFree}`}`;
+  const isFree = `NOT EXISTS (SELECT FROM "${table}" other WHERE other.store_id = $1::uuid AND other.${column} = t.id)`;
+  return `${ofStore(table)}${column === undefined ? '' : ` AND ${isFree}`}`;
 }
 
 /** Deletes a batch of a store's rows and counts them in the record, in one statement. Its row has the number. */
 export const deleteBatch = (id: string, storeId: string, table: string): Statement => ({
   text: `WITH gone AS (
-    DELETE FROM "${table}" WHERE ctid = ANY (ARRAY(SELECT t.ctid FROM "${table}" t WHERE ${deletableRows(table)} LIMIT ${DELETION_BATCH_SIZE})) RETURNING 1
+    DELETE FROM "${table}" t WHERE ${ofStore(table)}
+      AND ctid = ANY (ARRAY(SELECT t.ctid FROM "${table}" t WHERE ${deletableRows(table)} LIMIT ${DELETION_BATCH_SIZE})) RETURNING 1
   ), total AS (SELECT count(*)::int AS n FROM gone)
   UPDATE store_deletion d SET counts = jsonb_set(counts, ARRAY[$3::text], to_jsonb(coalesce((counts->>$3)::int, 0) + total.n))
   FROM total WHERE d.id = $2 RETURNING total.n AS n`,

@@ -29,7 +29,8 @@ const dbs = () => {
 
 const isWritten = (model: string, operation: string, args: Args) => {
   const table = tables.get(model);
-  return table !== undefined && compileQuery(table, operation, args) !== undefined;
+  const scoped = args.data ? args : { ...args, where: { storeId: store.id, ...(args.where as Args) } };
+  return table !== undefined && compileQuery(table, operation, scoped) !== undefined;
 };
 
 beforeAll(async () => {

@@ -25,17 +25,19 @@ const where = { value: 'a' };
 const select = { value: true };
 const FOUND = `FROM "sku" AS t WHERE t."value" = $1`;
 const ANY = 'FROM "sku" AS t WHERE TRUE';
+const ANY_IN_STORE = 'FROM "sku" AS t WHERE t."store_id" = $1';
 const INSERT = 'INSERT INTO "sku" AS t ("value") VALUES ($1)';
 const UPDATE = 'UPDATE "sku" AS t SET "product_id" = $1';
-const PLACED =
-  'page CROSS JOIN LATERAL (SELECT * FROM "sku" AS r WHERE r."store_id" = page."store_id" AND r."id" = page."id" LIMIT 1) AS t';
+const PLACED = 'page CROSS JOIN LATERAL (SELECT * FROM "sku" AS r WHERE r."store_id" = $1 AND r."id" = page."id" LIMIT 1) AS t';
 const TOTAL = 'SELECT count(*)::int AS total';
-const KEY = 't."store_id", t."id"';
+const KEY = 't."id"';
+const inStore = (condition: Args) => ({ where: { storeId: 's', ...condition } });
+const FOUND_IN_STORE = 'FROM "sku" AS t WHERE t."store_id" = $1 AND t."value" = $2';
 const page = (counted: string, rows: string, order = '') =>
   `WITH ${counted}),\n  page AS (SELECT ${rows})\nSELECT counted.total AS "#", t."id" AS "#id", ${VALUE} FROM counted\nLEFT JOIN (${PLACED}) ON TRUE${order}`;
 const data = { productId: 'b' };
 const BY_BOTH = ' ORDER BY t."value" asc, t."product_id" desc';
-const MATCH = `WHERE ((t."value" LIKE $1))`;
+const MATCH = `WHERE t."store_id" = $1 AND ((t."value" LIKE $2))`;
 
 /** An operation, its arguments, its SQL and the values of that. */
 const COMPILED: [string, Args, string, unknown[]][] = [
@@ -56,21 +58,30 @@ const COMPILED: [string, Args, string, unknown[]][] = [
   ],
   [
     'findPage',
-    { where, select, take: 2, skip: 1, orderBy: [{ value: 'asc' }, { productId: 'desc' }] },
-    page(`counted AS (${TOTAL} ${FOUND}`, `${KEY}, t."value", t."product_id" ${FOUND}${BY_BOTH} LIMIT 2 OFFSET $2`, BY_BOTH),
-    ['a', 1],
+    { ...inStore(where), select, take: 2, skip: 1, orderBy: [{ value: 'asc' }, { productId: 'desc' }] },
+    page(
+      `counted AS (${TOTAL} ${FOUND_IN_STORE}`,
+      `${KEY}, t."value", t."product_id" ${FOUND_IN_STORE}${BY_BOTH} LIMIT 2 OFFSET $3`,
+      BY_BOTH,
+    ),
+    ['s', 'a', 1],
   ],
   [
     'findPage',
-    { where: { OR: [{ value: { contains: 'a' } }] }, select, orderBy: { storeId: 'asc' } },
+    { ...inStore({ OR: [{ value: { contains: 'a' } }] }), select, orderBy: { value: 'asc' } },
     page(
-      `found AS MATERIALIZED (SELECT ${KEY} FROM "sku" AS t ${MATCH}), counted AS MATERIALIZED (${TOTAL} FROM found`,
-      'r."store_id", r."id" FROM found AS r ORDER BY r."store_id" asc',
-      ' ORDER BY t."store_id" asc',
+      `found AS MATERIALIZED (SELECT ${KEY}, t."value" FROM "sku" AS t ${MATCH}), counted AS MATERIALIZED (${TOTAL} FROM found`,
+      'r."id" FROM found AS r ORDER BY r."value" asc',
+      ' ORDER BY t."value" asc',
     ),
-    ['%a%'],
+    ['s', '%a%'],
   ],
-  ['findPage', { select, take: 3 }, page(`counted AS (${TOTAL} ${ANY}`, `${KEY} ${ANY} LIMIT 3`), []],
+  [
+    'findPage',
+    { ...inStore({}), select, take: 3 },
+    page(`counted AS (${TOTAL} ${ANY_IN_STORE}`, `${KEY} ${ANY_IN_STORE} LIMIT 3`),
+    ['s'],
+  ],
   ['count', { where }, `SELECT count(*)::int AS count ${FOUND}`, ['a']],
   ['create', { data: where }, `${INSERT} RETURNING ${ALL}`, ['a']],
   ['create', { data: where, select }, `${INSERT} RETURNING ${VALUE}`, ['a']],
@@ -120,6 +131,7 @@ describe('an operation is compiled to', () => {
     ['groupBy', { by: ['value'] }],
     ['upsert', { where }],
     ['findMany', { distinct: ['value'] }],
+    ['findPage', { where, select }],
     ['count', { take: 1 }],
     ['deleteMany', { limit: 1 }],
     ['create', { data: where, skipDuplicates: true }],
@@ -194,7 +206,7 @@ describe('the result of an operation', () => {
   });
 
   test('is a page with its total, also for an empty page', () => {
-    const result = resultOf('findPage', { select });
+    const result = resultOf('findPage', { ...inStore({}), select });
     const counted = (id: string | null, value: string | null) => ({ '#': 9, '#id': id, value });
     expect(result?.(answer(counted('1', 'a'), counted('2', 'b')))).toMatchObject({ rows, total: 9 });
     expect(result?.(answer(counted(null, null)))).toEqual({ rows: [], total: 9 });
@@ -246,17 +258,20 @@ describe('RowLoader', () => {
     return { sent, find: (table: Table, args: Args) => looked.find(table, args) };
   }
 
-  test('reads rows of one turn of the event loop in one statement of one shape, and of another turn in another', async () => {
+  test('reads rows of a store in one turn of the event loop in one statement of one shape, and of another store or turn in another', async () => {
     const { sent, find } = over({ a: 'A', b: 'B' });
     const asked = [key('a'), key('x'), key('b', 'other')].map(async (one) => find(product, one));
     expect(await Promise.all(asked)).toEqual([{ name: 'A' }, null, { name: 'B' }]);
     const text = `SELECT asked.place::int AS "#", t."name" AS "name" FROM "product" AS t
-JOIN unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (store_id, id, place) ON t.store_id = asked.store_id AND t.id = asked.id`;
-    expect(sent).toEqual([preparedStatement(text, ['s s other'.split(' '), 'a x b'.split(' ')])]);
+JOIN unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place) ON t.id = asked.id WHERE t.store_id = $1`;
+    expect(sent).toEqual([
+      { ...preparedStatement(text, ['s', ['a', 'x']]), storeId: 's' },
+      { ...preparedStatement(text, ['other', ['b']]), storeId: 'other' },
+    ]);
     const all = { where: key('b').where };
     const both = await Promise.all([key('b'), all].map(async (one) => find(product, one)));
     expect(both).toMatchObject([{ name: 'B' }, { name: 'B' }]);
-    expect(sent.map((statement) => statement.values?.[1])).toEqual([['a', 'x', 'b'], ['b'], ['b']]);
+    expect(sent.map((statement) => statement.values?.[1])).toEqual([['a', 'x'], ['b'], ['b'], ['b']]);
   });
 
   test('leaves rows to others that are selected by more than a store and an id, or have limited relations', () => {

@@ -11,14 +11,24 @@ function tableOf(model: string, columns: string, relations: readonly [string, Re
   const all = columns.split(', ').map((words): [string, Column] => {
     const [field = '', type = ''] = words.split(' ');
     const [isList, bare] = [type.endsWith('[]'), type.replace('[]', '') as Column['type']];
-    return [field, { field, sql: `"${field.toLowerCase()}"`, type: bare, isList, arrayType: 'text[]', values: undefined }];
+    return [
+      field,
+      {
+        field,
+        sql: `"${field === 'storeId' ? 'store_id' : field.toLowerCase()}"`,
+        type: bare,
+        isList,
+        arrayType: 'text[]',
+        values: undefined,
+      },
+    ];
   });
   return { model, sql: `"${model.toLowerCase()}"`, columns: new Map(all), relations: new Map(relations) };
 }
 const relation = (table: Table, isList: boolean): Relation => ({
   ...{ table, isList },
   joinColumns: [
-    ['"storeid"', '"storeid"'],
+    ['"store_id"', '"store_id"'],
     ['"id"', '"thingid"'],
   ],
 });
@@ -33,11 +43,11 @@ const thing = tableOf('Thing', columns, [
 ]);
 
 function where(condition: Args): [text: string, values: readonly unknown[]] {
-  const parameters = new Parameters();
+  const parameters = new Parameters('s');
   return [compileWhere(thing, 't', condition, parameters), parameters.values];
 }
-const on = (alias: string) => `${alias}."storeid" = t."storeid" AND ${alias}."thingid" = t."id"`;
-const ofSize3 = (alias: string) => `(SELECT 1 FROM "part" AS ${alias} WHERE ${on(alias)} AND ${alias}."size" = $1)`;
+const on = (alias: string) => `${alias}."store_id" = $1 AND ${alias}."thingid" = t."id"`;
+const ofSize3 = (alias: string) => `(SELECT 1 FROM "part" AS ${alias} WHERE ${on(alias)} AND ${alias}."size" = $2)`;
 const day = new Date(0);
 const bytes = new Uint8Array([1]);
 
@@ -76,11 +86,11 @@ describe('a condition', () => {
     [{ AND: { name: 'a' }, price: 1 }, '(t."name" = $1) AND t."price" = $2', ['a', 1]],
     [{ AND: [{ name: 'a' }, {}] }, '(t."name" = $1) AND (TRUE)', ['a']],
     [{ OR: [{ name: 'a', price: 1 }, { price: 2 }] }, '((t."name" = $1 AND t."price" = $2) OR (t."price" = $3))', ['a', 1, 2]],
-    [{ storeId_id: { storeId: 's', id: 'a' } }, 't."storeid" = $1 AND t."id" = $2', ['s', 'a']],
-    [{ parts: { some: { size: 3 } } }, `EXISTS ${ofSize3('t_parts')}`, [3]],
-    [{ parts: { none: { size: 3 } } }, `NOT EXISTS ${ofSize3('t_parts')}`, [3]],
-    [{ maker: { is: { size: 3 } } }, `EXISTS ${ofSize3('t_maker')}`, [3]],
-    [{ maker: { size: 3 } }, `EXISTS ${ofSize3('t_maker')}`, [3]],
+    [{ storeId_id: { storeId: 's', id: 'a' } }, 't."store_id" = $1 AND t."id" = $2', ['s', 'a']],
+    [{ parts: { some: { size: 3 } } }, `EXISTS ${ofSize3('t_parts')}`, ['s', 3]],
+    [{ parts: { none: { size: 3 } } }, `NOT EXISTS ${ofSize3('t_parts')}`, ['s', 3]],
+    [{ maker: { is: { size: 3 } } }, `EXISTS ${ofSize3('t_maker')}`, ['s', 3]],
+    [{ maker: { size: 3 } }, `EXISTS ${ofSize3('t_maker')}`, ['s', 3]],
   ] as [Args, string, unknown[]][])('%j', (condition, text, values) => {
     expect(where(condition)).toEqual([text, values]);
   });
@@ -123,7 +133,7 @@ describe('an order with its limits', () => {
     [{ name: { sort: 'desc', nulls: 'first' } }, ' ORDER BY t."name" desc NULLS FIRST'],
     [{ name: { sort: 'asc' } }, ' ORDER BY t."name" asc'],
   ])('%j is %j', (asked, text) => {
-    expect(orderBy(thing, 't', asked)).toBe(text);
+    expect(orderBy(thing, 't', asked, new Parameters('s'))).toBe(text);
   });
 
   test.each([
@@ -134,7 +144,7 @@ describe('an order with its limits', () => {
     { name: { sort: 'asc', nulls: 'top' } },
     { name: null },
   ])('%j is left to Prisma', (asked) => {
-    expect(() => orderBy(thing, 't', asked)).toThrow(UnsupportedQuery);
+    expect(() => orderBy(thing, 't', asked, new Parameters('s'))).toThrow(UnsupportedQuery);
   });
 
   test.each([
@@ -144,22 +154,22 @@ describe('an order with its limits', () => {
     [{ take: 5, skip: 2 }, ' LIMIT 5 OFFSET $1', [2]],
     [{ skip: 2 }, ' OFFSET $1', [2]],
   ])('%j is %j', (asked, text, values) => {
-    const parameters = new Parameters();
+    const parameters = new Parameters('s');
     expect([limitOffset(asked, parameters), parameters.values]).toEqual([text, values]);
   });
 
   test('rows from the end are left to Prisma', () => {
-    expect(() => limitOffset({ take: -1 }, new Parameters())).toThrow(UnsupportedQuery);
+    expect(() => limitOffset({ take: -1 }, new Parameters('s'))).toThrow(UnsupportedQuery);
   });
 });
 
 /** SQL of a selection. */
 function sql(args: Args): [text: string, values: readonly unknown[]] {
-  const parameters = new Parameters();
+  const parameters = new Parameters('s');
   return [selectList(parseSelection(thing, args), 't', parameters), parameters.values];
 }
 const ofPart = (alias: string) =>
-  `${alias}."id" AS "id", ${alias}."storeid" AS "storeId", ${alias}."size"::text AS "size", ${alias}."at" AS "at"`;
+  `${alias}."id" AS "id", ${alias}."store_id" AS "storeId", ${alias}."size"::text AS "size", ${alias}."at" AS "at"`;
 
 describe('a selection', () => {
   test('is the whole row, or the selected columns, without the omitted ones', () => {
@@ -183,8 +193,8 @@ describe('a selection', () => {
     );
     const asked = { where: { size: { gt: 1n } }, orderBy: { at: 'asc' }, take: 2, skip: 1, select: { id: true } };
     expect(sql({ select: { parts: asked } })).toEqual([
-      `(SELECT coalesce(json_agg(to_json(t_parts_row)), '[]') FROM (SELECT t_parts."id" AS "id" FROM "part" AS t_parts WHERE ${on('t_parts')} AND t_parts."size" > $1 ORDER BY t_parts."at" asc LIMIT 2 OFFSET $2) AS t_parts_row) AS "parts"`,
-      [1n, 1],
+      `(SELECT coalesce(json_agg(to_json(t_parts_row)), '[]') FROM (SELECT t_parts."id" AS "id" FROM "part" AS t_parts WHERE ${on('t_parts')} AND t_parts."size" > $2 ORDER BY t_parts."at" asc LIMIT 2 OFFSET $3) AS t_parts_row) AS "parts"`,
+      ['s', 1n, 1],
     ]);
   });
 

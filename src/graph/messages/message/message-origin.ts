@@ -9,8 +9,8 @@ export interface MessageOrigin {
 
 const ORIGIN = `SELECT r.id AS "runId", r.event_id AS "eventId", e.request_id AS "requestId"
 FROM automation_run_step s
-JOIN automation_run r ON r.store_id = s.store_id AND r.id = s.run_id
-JOIN event e ON e.store_id = r.store_id AND e.id = r.event_id
+JOIN automation_run r ON r.store_id = $1 AND r.id = s.run_id
+JOIN event e ON e.store_id = $1 AND e.id = r.event_id
 WHERE s.store_id = $1 AND s.message_id = $2`;
 
 /** Finds what a message comes from. Never rejects. */

@@ -10,7 +10,7 @@ interface DueNotice {
 }
 
 const DUE = `SELECT n.id, a.order_id AS "orderId" FROM simulated_notice n
-LEFT JOIN payment_attempt a ON a.store_id = n.store_id AND a.provider_id = n.provider_id AND a.reference = n.reference
+LEFT JOIN payment_attempt a ON a.store_id = $1 AND a.provider_id = n.provider_id AND a.reference = n.reference
 WHERE n.store_id = $1 AND n.send_at <= $2 ORDER BY n.send_at, n.id LIMIT ${DUE_PAGE_SIZE}`;
 
 /** Notices of the simulated provider of a test store that are due. */

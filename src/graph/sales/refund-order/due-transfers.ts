@@ -32,7 +32,7 @@ interface DueTransferOf extends DueTransfer {
 }
 
 const DUE_OF_STORE = `SELECT t.id, t.store_id AS "storeId", t.provider_id AS "providerId", r.order_id AS "orderId" FROM refund_transfer t
-JOIN refund r ON r.store_id = t.store_id AND r.id = t.refund_id
+JOIN refund r ON r.store_id = $1 AND r.id = t.refund_id
 WHERE t.store_id = $1 AND t.due_at <= $2 AND t.id <> ALL ($3) ORDER BY t.due_at, t.id LIMIT ${DUE_PAGE_SIZE}`;
 
 /** Transfers of a test store at its simulated provider that are due by its clock. */

@@ -42,7 +42,7 @@ export interface DeliveryView {
 const MAX_DELIVERIES = 25;
 
 const STORE = `SELECT s.id, s.name, s.active, s.test, s.created_at AS "createdAt", coalesce((
-  SELECT day.attempts FROM delivery_day day WHERE day.store_id = s.id AND day.day = ${TODAY}
+  SELECT day.attempts FROM delivery_day day WHERE day.store_id = $1 AND day.day = ${TODAY}
 ), 0) AS "attemptsToday" FROM store s WHERE s.id = $1`;
 
 const COUNTS = `SELECT table_name AS table, sum(count)::float8 AS count FROM row_count WHERE store_id = $1
@@ -56,8 +56,8 @@ const deliveriesOf = (
 ) => `(SELECT d.id, d.event_id AS "eventId", d.event_type AS "eventType", d.status::text,
   d.attempt_count AS "attemptCount", d.next_attempt_at AS "nextAttemptAt", coalesce(d.leased_until > now(), false) AS "isInFlight",
   d.created_at AS "createdAt", e.request_id AS "requestId", a.failure
-FROM webhook_delivery d JOIN event e ON e.store_id = d.store_id AND e.id = d.event_id
-LEFT JOIN delivery_attempt a ON a.store_id = d.store_id AND a.delivery_id = d.id AND a.number = d.attempt_count
+FROM webhook_delivery d JOIN event e ON e.store_id = $1 AND e.id = d.event_id
+LEFT JOIN delivery_attempt a ON a.store_id = $1 AND a.delivery_id = d.id AND a.number = d.attempt_count
 WHERE d.store_id = $1 AND d.webhook_id = $2 AND d.status = '${status}' ORDER BY d.created_at DESC, d.id LIMIT ${MAX_DELIVERIES})`;
 
 const DELIVERIES = `${deliveriesOf('PENDING')} UNION ALL ${deliveriesOf('FAILED')}`;
