@@ -75,6 +75,11 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
       'exports a live store and deletes it, with two kills, during calls of another; npm run trial -- offboarding 20000 has 20,000 orders',
     load: async () => (await import('./offboarding.ts')).tryOffboarding,
   },
+  moves: {
+    about:
+      'moves a store to another installation during its calls and those of a neighbour, with two kills; npm run trial -- moves 20000 has 20,000 orders',
+    load: async () => (await import('./moves.ts')).tryMoves,
+  },
   gameday: {
     about:
       'lets one thing after the other go wrong under calls: are causes named, alerts raised, writes kept? Needs the right to mount a tmpfs',

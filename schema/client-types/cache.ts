@@ -2521,6 +2521,7 @@ export const fieldTypes = {
     "pixProblem": "String",
     "policyUrl": "URL",
     "privacyUrl": "URL",
+    "readOnlySince": "DateTime",
     "supportEmail": "String",
     "supportPhone": "String",
     "test": "Boolean!",

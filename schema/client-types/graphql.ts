@@ -9147,6 +9147,8 @@ export type Store = {
   readonly policyUrl?: Maybe<Scalars['URL']['output']>;
   /** Política de privacidade. */
   readonly privacyUrl?: Maybe<Scalars['URL']['output']>;
+  /** Desde quando a loja só pode ser lida, porque está sendo movida para outra instalação; null: pode ser alterada. Toda alteração é recusada com SERVICE_UNAVAILABLE até que a mudança termine. */
+  readonly readOnlySince?: Maybe<Scalars['DateTime']['output']>;
   /** E-mail de atendimento ao comprador. */
   readonly supportEmail?: Maybe<Scalars['String']['output']>;
   /** Telefone de atendimento ao comprador, como +5511987654321. */

@@ -15,6 +15,7 @@ import { listDeletions, type OffboardingFlags, requestStoreDeletion, runExport }
 import { printRows, type Row } from './print-rows.ts';
 import { type ReleaseFlags, releaseJobs } from './release-jobs.ts';
 import { reseal } from './reseal.ts';
+import { pauseStore, resumeStore, runImport } from './store-move.ts';
 import type { BesideContext } from './with-database.ts';
 
 const TEXT = `npm run store -- <command> [flags]
@@ -26,6 +27,9 @@ const TEXT = `npm run store -- <command> [flags]
   release-jobs                   lets the jobs of a restored or copied database run, and tells what they will send
   reseal                         encrypts with SECRETS_KEY what SECRETS_KEY_PREVIOUS opens, and lists what neither opens
   export --store ID --file FILE  writes everything that a store has to a new archive
+  pause --store ID               lets a store be read alone, and its jobs rest, while it is moved
+  import --file FILE             brings the store of an archive made with --complete into this database, read-only
+  resume --store ID              lets a store be written to again
   delete --store ID --by NAME    asks for the deletion of a store, which somebody else has to confirm
   deletions                      the deletions of stores, asked for, begun and done
 
@@ -33,6 +37,7 @@ const TEXT = `npm run store -- <command> [flags]
   --scopes A,B      what a new key may do, as in products:read,orders:write (default: everything a key may)
   --expires DATE    until when a new key is valid, as in 2027-01-31T00:00:00Z (default: without end)
   --checkout        with key: replaces the checkout key as well, which ends the earlier one
+  --complete        with export: with secrets, sealed, and keys, so that another installation can go on with the store
   --dry-run         only tells what would be done
   --drop-before MOMENT
                     ends what was due before it without sending it, as in 2027-01-31T08:00:00Z
@@ -51,6 +56,7 @@ const options = {
   scopes: { type: 'string' },
   expires: { type: 'string' },
   checkout: { type: 'boolean', default: false },
+  complete: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   'drop-before': { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -116,7 +122,11 @@ async function all<Node>(read: (after: string | null) => Promise<Page<Node>>): P
 
 async function list({ operator }: BesideContext): Promise<Row[]> {
   const stores = await all((after) => operator()(StoresDocument, { after }));
-  return stores.map(({ id: storeId, name, active }) => ({ storeId, name, state: active ? 'active' : 'inactive' }));
+  const stateOf = ({ active, readOnlySince }: (typeof stores)[number]) => {
+    if (readOnlySince !== null) return 'read-only';
+    return active ? 'active' : 'inactive';
+  };
+  return stores.map((store) => ({ storeId: store.id, name: store.name, state: stateOf(store) }));
 }
 
 const day = (moment: string | null, otherwise: string) => moment?.slice(0, 10) ?? otherwise;
@@ -140,6 +150,9 @@ const OPERATIONS = {
 /** Commands that need the database itself. */
 const DATABASE_COMMANDS = {
   export: { run: runExport, needs: 'store', many: true },
+  pause: { run: pauseStore, needs: 'store', many: false },
+  resume: { run: resumeStore, needs: 'store', many: false },
+  import: { run: runImport, needs: 'file', many: true },
   delete: { run: requestStoreDeletion, needs: 'store', many: false },
   deletions: { run: listDeletions, needs: undefined, many: true },
   reseal: { run: reseal, needs: undefined, many: true },

@@ -49,6 +49,9 @@ export function violatedUniqueIndex(error: unknown): string | undefined {
 /** True when a constraint rejected a row: a unique index, a foreign key, a check. */
 export const isConstraintViolation = (error: unknown): boolean => sqlState(error)?.startsWith('23') ?? false;
 
+/** True when a store was written to of which nothing is written now (D-761). */
+export const isReadOnlyStore = (error: unknown): boolean => sqlState(error) === 'CM001';
+
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
 
 /** True when a retry can succeed, because a concurrent writer caused the error. */

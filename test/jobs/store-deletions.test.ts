@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
-import { exportStore } from '../../src/cli/export-store.ts';
+import { exportStore } from '../../src/cli/store-archive/export-store.ts';
 import type { Database } from '../../src/data/database.ts';
 import { readDeletions, requestDeletion } from '../../src/data/named-statements/store-deletions.ts';
 import { runStoreDeletions } from '../../src/jobs/store-deletions.ts';
+import { createSecrets } from '../../src/lib/secrets.ts';
 import { newTestStore } from '../support/clocks.ts';
 import { oneOfEach } from '../support/one-of-each.ts';
 import { panelUser } from '../support/panel.ts';
 import { refusals } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
-import { startOwnService, type TestStore } from '../support/service.ts';
+import { SECRETS_KEY, startOwnService, type TestStore } from '../support/service.ts';
 
 const service = await startOwnService();
 const { database } = service;
@@ -21,6 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'store-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const CONFIRM = 'mutation ($id: ID!, $code: String!) { confirmStoreDeletion(id: $id, input: { code: $code }) { id active } }';
+const archived = { database, secrets: createSecrets(SECRETS_KEY) };
 const log = pino({ level: 'silent' });
 const run = (of: Database = database, signal = new AbortController().signal) =>
   runStoreDeletions({ runtime: { database: of }, log, signal });
@@ -182,7 +184,7 @@ test('an export has every row of the store and no other, without secrets, and a 
   for (const each of [store, other]) await oneOfEach(each);
   const counts = await countsOf(store);
   const file = join(folder, 'loja.tar.gz');
-  const written = await exportStore(database, store.id, file);
+  const written = await exportStore(archived, { storeId: store.id, isComplete: false }, file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   execFileSync('tar', ['-xzf', file, '-C', folder]);
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { rows: Record<string, number> };
@@ -207,6 +209,8 @@ test('an export has every row of the store and no other, without secrets, and a 
     '"opt_out_key"',
   ])
     expect(text).not.toContain(`${column}:`);
-  await expect(exportStore(database, store.id, file)).rejects.toThrow('is there already');
-  await expect(exportStore(database, '00000000-0000-7000-8000-000000000000', `${file}.2`)).rejects.toThrow('no such store');
+  await expect(exportStore(archived, { storeId: store.id, isComplete: false }, file)).rejects.toThrow('is there already');
+  await expect(
+    exportStore(archived, { storeId: '00000000-0000-7000-8000-000000000000', isComplete: false }, `${file}.2`),
+  ).rejects.toThrow('no such store');
 });

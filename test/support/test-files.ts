@@ -67,6 +67,7 @@ const JOBS = [
   ],
   ...[
     'store-deletions',
+    'store-moves',
     'job-look-ups',
     'low-stock-automations',
     'message-leases',

@@ -18,11 +18,12 @@ export class RecordedCause {
     const actorName = principal.credential?.name ?? null;
     const at = clock.now().getTime();
     this.#cause = { at, actor: principal.kind, actorName, mutation, requestId: requestId?.() ?? null };
-    executor.sendAhead(changeCauseStatement(this.#cause));
+    executor.sendAhead(changeCauseStatement(this.#cause, principal.storeId));
   }
 
   /** Adds to the cause of the root field, for the changes after it. */
   add(cause: object): void {
-    this.#parts.executor.sendAhead(changeCauseStatement({ ...this.#cause, ...cause }));
+    const { executor, principal } = this.#parts;
+    executor.sendAhead(changeCauseStatement({ ...this.#cause, ...cause }, principal.storeId));
   }
 }

@@ -1,6 +1,7 @@
 import type { BulkKind, BulkOnFault } from '../../generated/prisma/enums.ts';
 import type { Query } from '../database.ts';
 import type { RowKey } from '../row-key.ts';
+import { isWrittenTo } from './store-sweep.ts';
 
 /** Job of a file that a process works at. */
 export interface HeldBulkJob extends RowKey {
@@ -27,7 +28,7 @@ const COLUMNS = `id, store_id AS "storeId", kind, status, on_fault AS "onFault",
 
 const TAKE = `UPDATE bulk_job SET holder = $1, lease_until = $3, phase_at = COALESCE(phase_at, $2)
 WHERE (store_id, id) = (SELECT store_id, id FROM bulk_job
-  WHERE status IN ('CHECKING', 'RUNNING') AND (lease_until IS NULL OR lease_until <= $2)
+  WHERE status IN ('CHECKING', 'RUNNING') AND (lease_until IS NULL OR lease_until <= $2) AND ${isWrittenTo('store_id')}
   ORDER BY lease_until NULLS FIRST, id LIMIT 1 FOR UPDATE SKIP LOCKED)
 RETURNING ${COLUMNS}`;
 

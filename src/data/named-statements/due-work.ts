@@ -1,4 +1,5 @@
 import type { Query } from '../database.ts';
+import { isWorkedAt } from './store-sweep.ts';
 
 /** Work of a queue over all live stores: what is due, what will be later, and the oldest of both. */
 export interface QueuedWork {
@@ -18,7 +19,7 @@ interface Queue {
   readonly end: readonly string[];
 }
 
-const LIVE = 'store_id <> ALL (ARRAY(SELECT id FROM store WHERE test))';
+const LIVE = isWorkedAt('store_id');
 const OF_ENDED = 'FROM ended WHERE t.store_id = ended.store_id AND';
 
 /** Queues of work that leaves the service, in the order in which one fills the next. */

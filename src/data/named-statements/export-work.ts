@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportKind } from '../../generated/prisma/enums.ts';
 import type { Query } from '../database.ts';
 import type { RowKey } from '../row-key.ts';
+import { isWrittenTo } from './store-sweep.ts';
 
 /** Export that a process writes. */
 export interface HeldExport extends RowKey {
@@ -30,7 +31,7 @@ const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
 /** One of a store at a time, so that the exports of a store keep no place from those of others. */
 const TAKE = `WITH next AS (
-  SELECT store_id, id FROM export_job job WHERE status = 'RUNNING' AND (lease_until IS NULL OR lease_until <= $2)
+  SELECT store_id, id FROM export_job job WHERE status = 'RUNNING' AND (lease_until IS NULL OR lease_until <= $2) AND ${isWrittenTo('job.store_id')}
     AND NOT EXISTS (SELECT FROM export_job other WHERE other.store_id = job.store_id AND other.status = 'RUNNING' AND other.lease_until > $2)
   ORDER BY lease_until NULLS FIRST, id LIMIT 1 FOR UPDATE SKIP LOCKED
 ), emptied AS (

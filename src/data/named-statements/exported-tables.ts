@@ -25,7 +25,8 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
   webhook: ['secret', 'previous_secret', 'headers', 'sealed_headers'],
 };
 
-function uuid(storeId: string): string {
+/** The id of a store as SQL: a cursor has no parameters. Throws for what is none. */
+export function storeLiteral(storeId: string): string {
   if (!isUuid(storeId)) throw new Error('no id of a store');
   return `'${storeId}'::uuid`;
 }
@@ -34,11 +35,11 @@ const OF_STORE = [...tables.values()].map(({ sql }) => sql.slice(1, -1)).filter(
 
 /** Everything that a store has, with its keys, whose secrets nobody has. */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
-  { table: 'store', condition: (id) => `t.id = ${uuid(id)}`, without: ['checkout_key_hash', 'opt_out_key'] },
-  { table: 'api_key', condition: (id) => `t.store_ids = ARRAY[${uuid(id)}]`, without: ['secret_hash'] },
+  { table: 'store', condition: (id) => `t.id = ${storeLiteral(id)}`, without: ['checkout_key_hash', 'opt_out_key'] },
+  { table: 'api_key', condition: (id) => `t.store_ids = ARRAY[${storeLiteral(id)}]`, without: ['secret_hash'] },
   ...OF_STORE.toSorted().map((table) => ({
     table,
-    condition: (id: string) => `t.store_id = ${uuid(id)}`,
+    condition: (id: string) => `t.store_id = ${storeLiteral(id)}`,
     without: SECRETS[table] ?? [],
   })),
 ];

@@ -59,9 +59,16 @@ export interface ChangeCause {
   readonly requestId: string | null;
 }
 
-/** Sets the cause that triggers record with the changes after it, until the transaction ends or another is set (D-333, D-350). */
-export function changeCauseStatement(cause: object): Statement {
-  // Without a row in the answer: nobody waits for that of a deferred statement.
-  const text = "SELECT WHERE set_config('commerce.change_cause', $1, true) IS NULL";
-  return { name: 'set_change_cause', text, values: [JSON.stringify(cause)] };
+// Without a row in the answer: nobody waits for that of a deferred statement.
+const SET_CAUSE = "SELECT WHERE set_config('commerce.change_cause', $1, true) IS NULL";
+const OR_READ_ONLY = 'OR (EXISTS (SELECT FROM store WHERE id = $2::uuid AND read_only_since IS NOT NULL) AND raise_read_only())';
+
+/**
+ * Sets the cause that triggers record with the changes after it, until the transaction ends or another is set (D-333, D-350). Fails while
+ * nothing of the store is written (D-761).
+ */
+export function changeCauseStatement(cause: object, storeId?: string): Statement {
+  const text = JSON.stringify(cause);
+  if (storeId === undefined) return { name: 'set_change_cause', text: SET_CAUSE, values: [text] };
+  return { name: 'set_change_cause_of_store', text: `${SET_CAUSE} ${OR_READ_ONLY}`, values: [text, storeId] };
 }

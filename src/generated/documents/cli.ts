@@ -527,7 +527,7 @@ export type StoresQueryVariables = Exact<{
 }>;
 
 
-export type StoresQuery = { readonly list: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+export type StoresQuery = { readonly list: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly readOnlySince: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export type StoreKeysQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -735,6 +735,7 @@ query Stores($after: String) {
       id
       name
       active
+      readOnlySince
     }
     pageInfo {
       ...PageEnd

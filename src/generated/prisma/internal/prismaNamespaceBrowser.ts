@@ -159,6 +159,7 @@ export const StoreScalarFieldEnum = {
   name: 'name',
   active: 'active',
   test: 'test',
+  readOnlySince: 'readOnlySince',
   checkoutKeyHash: 'checkoutKeyHash',
   pixKey: 'pixKey',
   pixMerchantName: 'pixMerchantName',

@@ -49,6 +49,7 @@ export type StoreMinAggregateOutputType = {
   name: string | null
   active: boolean | null
   test: boolean | null
+  readOnlySince: Date | null
   checkoutKeyHash: runtime.Bytes | null
   pixKey: string | null
   pixMerchantName: string | null
@@ -82,6 +83,7 @@ export type StoreMaxAggregateOutputType = {
   name: string | null
   active: boolean | null
   test: boolean | null
+  readOnlySince: Date | null
   checkoutKeyHash: runtime.Bytes | null
   pixKey: string | null
   pixMerchantName: string | null
@@ -115,6 +117,7 @@ export type StoreCountAggregateOutputType = {
   name: number
   active: number
   test: number
+  readOnlySince: number
   checkoutKeyHash: number
   pixKey: number
   pixMerchantName: number
@@ -169,6 +172,7 @@ export type StoreMinAggregateInputType = {
   name?: true
   active?: true
   test?: true
+  readOnlySince?: true
   checkoutKeyHash?: true
   pixKey?: true
   pixMerchantName?: true
@@ -202,6 +206,7 @@ export type StoreMaxAggregateInputType = {
   name?: true
   active?: true
   test?: true
+  readOnlySince?: true
   checkoutKeyHash?: true
   pixKey?: true
   pixMerchantName?: true
@@ -235,6 +240,7 @@ export type StoreCountAggregateInputType = {
   name?: true
   active?: true
   test?: true
+  readOnlySince?: true
   checkoutKeyHash?: true
   pixKey?: true
   pixMerchantName?: true
@@ -356,6 +362,7 @@ export type StoreGroupByOutputType = {
   name: string
   active: boolean
   test: boolean
+  readOnlySince: Date | null
   checkoutKeyHash: runtime.Bytes
   pixKey: string | null
   pixMerchantName: string | null
@@ -413,6 +420,7 @@ export type StoreWhereInput = {
   name?: Prisma.StringFilter<"Store"> | string
   active?: Prisma.BoolFilter<"Store"> | boolean
   test?: Prisma.BoolFilter<"Store"> | boolean
+  readOnlySince?: Prisma.DateTimeNullableFilter<"Store"> | Date | string | null
   checkoutKeyHash?: Prisma.BytesFilter<"Store"> | runtime.Bytes
   pixKey?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
@@ -514,6 +522,7 @@ export type StoreOrderByWithRelationInput = {
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
   test?: Prisma.SortOrder
+  readOnlySince?: Prisma.SortOrderInput | Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -619,6 +628,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"Store"> | string
   active?: Prisma.BoolFilter<"Store"> | boolean
   test?: Prisma.BoolFilter<"Store"> | boolean
+  readOnlySince?: Prisma.DateTimeNullableFilter<"Store"> | Date | string | null
   pixKey?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
@@ -719,6 +729,7 @@ export type StoreOrderByWithAggregationInput = {
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
   test?: Prisma.SortOrder
+  readOnlySince?: Prisma.SortOrderInput | Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -761,6 +772,7 @@ export type StoreScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"Store"> | string
   active?: Prisma.BoolWithAggregatesFilter<"Store"> | boolean
   test?: Prisma.BoolWithAggregatesFilter<"Store"> | boolean
+  readOnlySince?: Prisma.DateTimeNullableWithAggregatesFilter<"Store"> | Date | string | null
   checkoutKeyHash?: Prisma.BytesWithAggregatesFilter<"Store"> | runtime.Bytes
   pixKey?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
@@ -795,6 +807,7 @@ export type StoreCreateInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -896,6 +909,7 @@ export type StoreUncheckedCreateInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -997,6 +1011,7 @@ export type StoreUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1098,6 +1113,7 @@ export type StoreUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1199,6 +1215,7 @@ export type StoreCreateManyInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -1233,6 +1250,7 @@ export type StoreUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1267,6 +1285,7 @@ export type StoreUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1301,6 +1320,7 @@ export type StoreCountOrderByAggregateInput = {
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
   test?: Prisma.SortOrder
+  readOnlySince?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
@@ -1344,6 +1364,7 @@ export type StoreMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
   test?: Prisma.SortOrder
+  readOnlySince?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
@@ -1377,6 +1398,7 @@ export type StoreMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   active?: Prisma.SortOrder
   test?: Prisma.SortOrder
+  readOnlySince?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
@@ -1425,6 +1447,10 @@ export type StringFieldUpdateOperationsInput = {
 
 export type BoolFieldUpdateOperationsInput = {
   set?: boolean
+}
+
+export type NullableDateTimeFieldUpdateOperationsInput = {
+  set?: Date | string | null
 }
 
 export type BytesFieldUpdateOperationsInput = {
@@ -2390,6 +2416,7 @@ export type StoreCreateWithoutRolesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -2490,6 +2517,7 @@ export type StoreUncheckedCreateWithoutRolesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -2606,6 +2634,7 @@ export type StoreUpdateWithoutRolesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2706,6 +2735,7 @@ export type StoreUncheckedUpdateWithoutRolesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2806,6 +2836,7 @@ export type StoreCreateWithoutSignInIssuersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -2906,6 +2937,7 @@ export type StoreUncheckedCreateWithoutSignInIssuersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3022,6 +3054,7 @@ export type StoreUpdateWithoutSignInIssuersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3122,6 +3155,7 @@ export type StoreUncheckedUpdateWithoutSignInIssuersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3222,6 +3256,7 @@ export type StoreCreateWithoutPersonSessionsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3322,6 +3357,7 @@ export type StoreUncheckedCreateWithoutPersonSessionsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3438,6 +3474,7 @@ export type StoreUpdateWithoutPersonSessionsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3538,6 +3575,7 @@ export type StoreUncheckedUpdateWithoutPersonSessionsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3638,6 +3676,7 @@ export type StoreCreateWithoutProductsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3738,6 +3777,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3854,6 +3894,7 @@ export type StoreUpdateWithoutProductsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3954,6 +3995,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4054,6 +4096,7 @@ export type StoreCreateWithoutSkusInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4154,6 +4197,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4270,6 +4314,7 @@ export type StoreUpdateWithoutSkusInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4370,6 +4415,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4470,6 +4516,7 @@ export type StoreCreateWithoutVariantsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4570,6 +4617,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4686,6 +4734,7 @@ export type StoreUpdateWithoutVariantsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4786,6 +4835,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4886,6 +4936,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4986,6 +5037,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5102,6 +5154,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5202,6 +5255,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5302,6 +5356,7 @@ export type StoreCreateWithoutListReadsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5402,6 +5457,7 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5518,6 +5574,7 @@ export type StoreUpdateWithoutListReadsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5618,6 +5675,7 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5718,6 +5776,7 @@ export type StoreCreateWithoutClockInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5818,6 +5877,7 @@ export type StoreUncheckedCreateWithoutClockInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5934,6 +5994,7 @@ export type StoreUpdateWithoutClockInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6034,6 +6095,7 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6134,6 +6196,7 @@ export type StoreCreateWithoutClockEntriesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6234,6 +6297,7 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6350,6 +6414,7 @@ export type StoreUpdateWithoutClockEntriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6450,6 +6515,7 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6550,6 +6616,7 @@ export type StoreCreateWithoutCategoriesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6650,6 +6717,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6766,6 +6834,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6866,6 +6935,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6966,6 +7036,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7066,6 +7137,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7182,6 +7254,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7282,6 +7355,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7382,6 +7456,7 @@ export type StoreCreateWithoutKitsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7482,6 +7557,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7598,6 +7674,7 @@ export type StoreUpdateWithoutKitsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7698,6 +7775,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7798,6 +7876,7 @@ export type StoreCreateWithoutKitItemsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7898,6 +7977,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8014,6 +8094,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8114,6 +8195,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8214,6 +8296,7 @@ export type StoreCreateWithoutGiftsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8314,6 +8397,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8430,6 +8514,7 @@ export type StoreUpdateWithoutGiftsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8530,6 +8615,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8630,6 +8716,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8730,6 +8817,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8846,6 +8934,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8946,6 +9035,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9046,6 +9136,7 @@ export type StoreCreateWithoutUpsellsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9146,6 +9237,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9262,6 +9354,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9362,6 +9455,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9462,6 +9556,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9562,6 +9657,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9678,6 +9774,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9778,6 +9875,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9878,6 +9976,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9978,6 +10077,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10094,6 +10194,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10194,6 +10295,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10294,6 +10396,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10394,6 +10497,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10510,6 +10614,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10610,6 +10715,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10710,6 +10816,7 @@ export type StoreCreateWithoutCouponsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10810,6 +10917,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10926,6 +11034,7 @@ export type StoreUpdateWithoutCouponsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11026,6 +11135,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11126,6 +11236,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11226,6 +11337,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11342,6 +11454,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11442,6 +11555,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11542,6 +11656,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11642,6 +11757,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11758,6 +11874,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11858,6 +11975,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11958,6 +12076,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -12058,6 +12177,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -12174,6 +12294,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12274,6 +12395,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12374,6 +12496,7 @@ export type StoreCreateWithoutCustomersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -12474,6 +12597,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -12590,6 +12714,7 @@ export type StoreUpdateWithoutCustomersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12690,6 +12815,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12790,6 +12916,7 @@ export type StoreCreateWithoutOrdersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -12890,6 +13017,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -13006,6 +13134,7 @@ export type StoreUpdateWithoutOrdersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13106,6 +13235,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13206,6 +13336,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -13306,6 +13437,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -13422,6 +13554,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13522,6 +13655,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13622,6 +13756,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -13722,6 +13857,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -13838,6 +13974,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13938,6 +14075,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14038,6 +14176,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -14138,6 +14277,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -14254,6 +14394,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14354,6 +14495,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14454,6 +14596,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -14554,6 +14697,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -14670,6 +14814,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14770,6 +14915,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14870,6 +15016,7 @@ export type StoreCreateWithoutOrderCommentsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -14970,6 +15117,7 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -15086,6 +15234,7 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15186,6 +15335,7 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15286,6 +15436,7 @@ export type StoreCreateWithoutOrderInvoicesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -15386,6 +15537,7 @@ export type StoreUncheckedCreateWithoutOrderInvoicesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -15502,6 +15654,7 @@ export type StoreUpdateWithoutOrderInvoicesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15602,6 +15755,7 @@ export type StoreUncheckedUpdateWithoutOrderInvoicesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15702,6 +15856,7 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -15802,6 +15957,7 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -15918,6 +16074,7 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -16018,6 +16175,7 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -16118,6 +16276,7 @@ export type StoreCreateWithoutOrderProductsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -16218,6 +16377,7 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -16334,6 +16494,7 @@ export type StoreUpdateWithoutOrderProductsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -16434,6 +16595,7 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -16534,6 +16696,7 @@ export type StoreCreateWithoutUpsellOffersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -16634,6 +16797,7 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -16750,6 +16914,7 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -16850,6 +17015,7 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -16950,6 +17116,7 @@ export type StoreCreateWithoutPaymentsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -17050,6 +17217,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -17166,6 +17334,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -17266,6 +17435,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -17366,6 +17536,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -17466,6 +17637,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -17582,6 +17754,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -17682,6 +17855,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -17782,6 +17956,7 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -17882,6 +18057,7 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -17998,6 +18174,7 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -18098,6 +18275,7 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -18198,6 +18376,7 @@ export type StoreCreateWithoutProviderStatesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -18298,6 +18477,7 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -18414,6 +18594,7 @@ export type StoreUpdateWithoutProviderStatesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -18514,6 +18695,7 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -18614,6 +18796,7 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -18714,6 +18897,7 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -18830,6 +19014,7 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -18930,6 +19115,7 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -19030,6 +19216,7 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -19130,6 +19317,7 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -19246,6 +19434,7 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -19346,6 +19535,7 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -19446,6 +19636,7 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -19546,6 +19737,7 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -19662,6 +19854,7 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -19762,6 +19955,7 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -19862,6 +20056,7 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -19962,6 +20157,7 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -20078,6 +20274,7 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -20178,6 +20375,7 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -20278,6 +20476,7 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -20378,6 +20577,7 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -20494,6 +20694,7 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -20594,6 +20795,7 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -20694,6 +20896,7 @@ export type StoreCreateWithoutRefundsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -20794,6 +20997,7 @@ export type StoreUncheckedCreateWithoutRefundsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -20910,6 +21114,7 @@ export type StoreUpdateWithoutRefundsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -21010,6 +21215,7 @@ export type StoreUncheckedUpdateWithoutRefundsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -21110,6 +21316,7 @@ export type StoreCreateWithoutRefundLinesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -21210,6 +21417,7 @@ export type StoreUncheckedCreateWithoutRefundLinesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -21326,6 +21534,7 @@ export type StoreUpdateWithoutRefundLinesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -21426,6 +21635,7 @@ export type StoreUncheckedUpdateWithoutRefundLinesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -21526,6 +21736,7 @@ export type StoreCreateWithoutRefundTransfersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -21626,6 +21837,7 @@ export type StoreUncheckedCreateWithoutRefundTransfersInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -21742,6 +21954,7 @@ export type StoreUpdateWithoutRefundTransfersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -21842,6 +22055,7 @@ export type StoreUncheckedUpdateWithoutRefundTransfersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -21942,6 +22156,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -22042,6 +22257,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -22158,6 +22374,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -22258,6 +22475,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -22358,6 +22576,7 @@ export type StoreCreateWithoutEventsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -22458,6 +22677,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -22574,6 +22794,7 @@ export type StoreUpdateWithoutEventsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -22674,6 +22895,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -22774,6 +22996,7 @@ export type StoreCreateWithoutWebhooksInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -22874,6 +23097,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -22990,6 +23214,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -23090,6 +23315,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -23190,6 +23416,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -23290,6 +23517,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -23406,6 +23634,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -23506,6 +23735,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -23606,6 +23836,7 @@ export type StoreCreateWithoutAttemptsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -23706,6 +23937,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -23822,6 +24054,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -23922,6 +24155,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -24022,6 +24256,7 @@ export type StoreCreateWithoutTemplatesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -24122,6 +24357,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -24238,6 +24474,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -24338,6 +24575,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -24438,6 +24676,7 @@ export type StoreCreateWithoutAutomationsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -24538,6 +24777,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -24654,6 +24894,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -24754,6 +24995,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -24854,6 +25096,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -24954,6 +25197,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -25070,6 +25314,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -25170,6 +25415,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -25270,6 +25516,7 @@ export type StoreCreateWithoutRunsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -25370,6 +25617,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -25486,6 +25734,7 @@ export type StoreUpdateWithoutRunsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -25586,6 +25835,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -25686,6 +25936,7 @@ export type StoreCreateWithoutRunStepsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -25786,6 +26037,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -25902,6 +26154,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -26002,6 +26255,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -26102,6 +26356,7 @@ export type StoreCreateWithoutMessagesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -26202,6 +26457,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -26318,6 +26574,7 @@ export type StoreUpdateWithoutMessagesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -26418,6 +26675,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -26518,6 +26776,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -26618,6 +26877,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -26734,6 +26994,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -26834,6 +27095,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -26934,6 +27196,7 @@ export type StoreCreateWithoutOptOutsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -27034,6 +27297,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -27150,6 +27414,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -27250,6 +27515,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -27350,6 +27616,7 @@ export type StoreCreateWithoutDeliveryDayInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -27450,6 +27717,7 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -27566,6 +27834,7 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -27666,6 +27935,7 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -27766,6 +28036,7 @@ export type StoreCreateWithoutBulkJobsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -27866,6 +28137,7 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -27982,6 +28254,7 @@ export type StoreUpdateWithoutBulkJobsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -28082,6 +28355,7 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -28182,6 +28456,7 @@ export type StoreCreateWithoutBulkChunksInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -28282,6 +28557,7 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -28398,6 +28674,7 @@ export type StoreUpdateWithoutBulkChunksInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -28498,6 +28775,7 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -28598,6 +28876,7 @@ export type StoreCreateWithoutBulkBatchesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -28698,6 +28977,7 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -28814,6 +29094,7 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -28914,6 +29195,7 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -29014,6 +29296,7 @@ export type StoreCreateWithoutBulkFaultsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -29114,6 +29397,7 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -29230,6 +29514,7 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -29330,6 +29615,7 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -29430,6 +29716,7 @@ export type StoreCreateWithoutExportJobsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -29530,6 +29817,7 @@ export type StoreUncheckedCreateWithoutExportJobsInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -29646,6 +29934,7 @@ export type StoreUpdateWithoutExportJobsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -29746,6 +30035,7 @@ export type StoreUncheckedUpdateWithoutExportJobsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -29846,6 +30136,7 @@ export type StoreCreateWithoutExportChunksInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -29946,6 +30237,7 @@ export type StoreUncheckedCreateWithoutExportChunksInput = {
   name: string
   active?: boolean
   test?: boolean
+  readOnlySince?: Date | string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -30062,6 +30354,7 @@ export type StoreUpdateWithoutExportChunksInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -30162,6 +30455,7 @@ export type StoreUncheckedUpdateWithoutExportChunksInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -30851,6 +31145,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   name?: boolean
   active?: boolean
   test?: boolean
+  readOnlySince?: boolean
   checkoutKeyHash?: boolean
   pixKey?: boolean
   pixMerchantName?: boolean
@@ -30953,6 +31248,7 @@ export type StoreSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   name?: boolean
   active?: boolean
   test?: boolean
+  readOnlySince?: boolean
   checkoutKeyHash?: boolean
   pixKey?: boolean
   pixMerchantName?: boolean
@@ -30987,6 +31283,7 @@ export type StoreSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   name?: boolean
   active?: boolean
   test?: boolean
+  readOnlySince?: boolean
   checkoutKeyHash?: boolean
   pixKey?: boolean
   pixMerchantName?: boolean
@@ -31021,6 +31318,7 @@ export type StoreSelectScalar = {
   name?: boolean
   active?: boolean
   test?: boolean
+  readOnlySince?: boolean
   checkoutKeyHash?: boolean
   pixKey?: boolean
   pixMerchantName?: boolean
@@ -31050,7 +31348,7 @@ export type StoreSelectScalar = {
   updatedAt?: boolean
 }
 
-export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "pixMinutes" | "pixProviderId" | "cardProviderId" | "cardMinutes" | "boletoProviderId" | "boletoDays" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "lowStockAt" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
+export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "readOnlySince" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "pixMinutes" | "pixProviderId" | "cardProviderId" | "cardMinutes" | "boletoProviderId" | "boletoDays" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "lowStockAt" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
 export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   products?: boolean | Prisma.Store$productsArgs<ExtArgs>
   skus?: boolean | Prisma.Store$skusArgs<ExtArgs>
@@ -31203,6 +31501,10 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * Set when the store is created and never changed: everything in it is a trial (D-392).
      */
     test: boolean
+    /**
+     * Since when nothing of the store is written, while it is moved; null: it is (D-761).
+     */
+    readOnlySince: Date | null
     checkoutKeyHash: runtime.Bytes
     pixKey: string | null
     pixMerchantName: string | null
@@ -31772,6 +32074,7 @@ export interface StoreFieldRefs {
   readonly name: Prisma.FieldRef<"Store", 'String'>
   readonly active: Prisma.FieldRef<"Store", 'Boolean'>
   readonly test: Prisma.FieldRef<"Store", 'Boolean'>
+  readonly readOnlySince: Prisma.FieldRef<"Store", 'DateTime'>
   readonly checkoutKeyHash: Prisma.FieldRef<"Store", 'Bytes'>
   readonly pixKey: Prisma.FieldRef<"Store", 'String'>
   readonly pixMerchantName: Prisma.FieldRef<"Store", 'String'>

@@ -1,5 +1,5 @@
 import type { Query } from '../../../data/database.ts';
-import { DUE_PAGE_SIZE, type DueSelection } from '../../../data/named-statements/store-sweep.ts';
+import { DUE_PAGE_SIZE, type DueSelection, isWorkedAt } from '../../../data/named-statements/store-sweep.ts';
 import type { RowKey } from '../../../data/row-key.ts';
 
 /** An attempt whose provider is to be asked now. */
@@ -14,6 +14,7 @@ export interface DueAttempt extends RowKey {
 const DUE = `SELECT id, store_id AS "storeId", provider_id AS "providerId", hinted FROM (
   SELECT id, store_id, provider_id, hinted, due_at FROM payment_attempt
   WHERE NOT simulated AND due_at <= $1 AND id <> ALL ($2) AND provider_id <> ALL ($3) AND NOT (hinted AND provider_id = ANY ($4))
+    AND ${isWorkedAt('store_id')}
   ORDER BY due_at LIMIT 1000
 ) due
 ORDER BY row_number() OVER (PARTITION BY provider_id ORDER BY hinted, due_at), due_at LIMIT ${DUE_PAGE_SIZE}`;

@@ -1,5 +1,5 @@
 import type { Query } from '../../../data/database.ts';
-import { DUE_PAGE_SIZE } from '../../../data/named-statements/store-sweep.ts';
+import { DUE_PAGE_SIZE, isWorkedAt } from '../../../data/named-statements/store-sweep.ts';
 import type { RowKey } from '../../../data/row-key.ts';
 import type { ProviderTask } from './take-provider.ts';
 
@@ -13,7 +13,7 @@ const due = (which: string) => `(SELECT store_id AS "storeId", provider_id AS id
 UNION ALL (SELECT store_id, provider_id, 'LIST' FROM payment_provider_state
   WHERE list_due_at <= $1 AND ${which} ORDER BY list_due_at LIMIT ${DUE_PAGE_SIZE})`;
 
-const DUE = due('NOT simulated');
+const DUE = due(`NOT simulated AND ${isWorkedAt('store_id')}`);
 const DUE_OF_STORE = due('simulated AND store_id = $2');
 
 /** Tasks of the providers of all live stores that are due. */

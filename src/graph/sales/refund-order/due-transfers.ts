@@ -1,5 +1,5 @@
 import type { Query } from '../../../data/database.ts';
-import { DUE_PAGE_SIZE, type DueSelection } from '../../../data/named-statements/store-sweep.ts';
+import { DUE_PAGE_SIZE, type DueSelection, isWorkedAt } from '../../../data/named-statements/store-sweep.ts';
 import type { RowKey } from '../../../data/row-key.ts';
 
 /** A transfer whose provider is to be asked now. */
@@ -11,7 +11,7 @@ export interface DueTransfer extends RowKey {
 const DUE = `SELECT id, store_id AS "storeId", provider_id AS "providerId" FROM (
   SELECT t.id, t.store_id, t.provider_id, t.due_at FROM refund_transfer t
   JOIN payment_provider p ON p.store_id = t.store_id AND p.id = t.provider_id AND p.kind <> 'SIMULATED'
-  WHERE t.due_at <= $1 AND t.id <> ALL ($2) AND t.provider_id <> ALL ($3)
+  WHERE t.due_at <= $1 AND t.id <> ALL ($2) AND t.provider_id <> ALL ($3) AND ${isWorkedAt('t.store_id')}
   ORDER BY t.due_at LIMIT 1000
 ) due
 ORDER BY row_number() OVER (PARTITION BY provider_id ORDER BY due_at), due_at LIMIT ${DUE_PAGE_SIZE}`;

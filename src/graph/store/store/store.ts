@@ -18,6 +18,12 @@ export const Store = builder.prismaObject('Store', {
       description:
         'Se é uma loja de teste: nada nela é de verdade, dos pagamentos às mensagens. É decidido quando a loja é criada e não muda.',
     }),
+    readOnlySince: t.expose('readOnlySince', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Desde quando a loja só pode ser lida, porque está sendo movida para outra instalação; null: pode ser alterada. Toda alteração é recusada com SERVICE_UNAVAILABLE até que a mudança termine.',
+    }),
     pixKey: t.exposeString('pixKey', { nullable: true, description: 'Chave PIX que recebe os pagamentos; null: sem PIX.' }),
     pixProblem: t.string({
       nullable: true,

@@ -98,7 +98,7 @@ export const dueMoments = (storeId: string, lease: string, { failed, attemptsPer
 // Rows leased by a killed process are due as well: the next run releases them.
 const WAITING = `SELECT s.id FROM store s LEFT JOIN store_clock c ON c.store_id = s.id
 CROSS JOIN LATERAL (SELECT least(${DUE_KINDS.map((kind) => DUE[kind]('s.id', '$2::uuid[]', 'true', '$3::int')).join(',\n  ')}) AS at) AS due
-WHERE s.test AND (c.leased_until IS NULL OR c.leased_until <= now())
+WHERE s.test AND s.read_only_since IS NULL AND (c.leased_until IS NULL OR c.leased_until <= now())
   AND (c.target IS NOT NULL OR due.at <= coalesce(c.frozen_at, $1::timestamptz + coalesce(c.offset_ms, 0) * interval '1 millisecond'))
 ORDER BY s.id`;
 
