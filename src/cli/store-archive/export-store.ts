@@ -6,7 +6,7 @@ import type { Database, Query } from '../../data/database.ts';
 import { EXPORTED_TABLES } from '../../data/named-statements/exported-tables.ts';
 import { MOVED_TABLES, movedLines } from '../../data/named-statements/moved-tables.ts';
 import type { Secrets } from '../../lib/secrets.ts';
-import { type Manifest, secretsMark } from './manifest.ts';
+import { type ArchiveManifest, secretsMark } from './manifest.ts';
 import { type LineDigest, READ_ONE_MOMENT, writeLines } from './row-lines.ts';
 
 interface ArchivedTable {
@@ -28,7 +28,7 @@ const complete = (query: Query, storeId: string): Promise<ArchivedTable[]> =>
 const STORE =
   'SELECT name, now() AS now, (SELECT max(migration_name) FROM _prisma_migrations) AS migration FROM store WHERE id = $1';
 
-/** What an archive is to be of. */
+/** A store to archive, with all of it or without its secrets. */
 export interface ArchivedStore {
   readonly storeId: string;
   /** True for everything that another installation needs to go on with the store: its secrets, sealed, and the keys for it alone. */
@@ -55,7 +55,7 @@ export async function exportStore(
       for (const { table, lines } of archived)
         digests[table] = await writeLines(session.query, lines, join(folder, `${table}.jsonl`));
       const { name, now: takenAt, migration } = store;
-      const manifest: Manifest = {
+      const manifest: ArchiveManifest = {
         ...{ format: 1, store: { id: storeId, name }, takenAt: takenAt.toISOString(), migration },
         rows: Object.fromEntries(Object.entries(digests).map(([table, { rows }]) => [table, rows])),
         ...(isComplete

@@ -14,7 +14,7 @@ import {
   movedLines,
 } from '../../data/named-statements/moved-tables.ts';
 import type { Secrets } from '../../lib/secrets.ts';
-import { type Manifest, manifestRules, previousSecretsMark, secretsMark } from './manifest.ts';
+import { type ArchiveManifest, archiveManifestRules, previousSecretsMark, secretsMark } from './manifest.ts';
 import { digestLines, READ_ONE_MOMENT } from './row-lines.ts';
 
 interface Parts {
@@ -27,17 +27,17 @@ interface Parts {
 /** An archive with everything of a store, unpacked. */
 interface CompleteArchive {
   readonly folder: string;
-  readonly manifest: Manifest;
+  readonly manifest: ArchiveManifest;
   readonly digests: Readonly<Record<string, string>>;
 }
 
 /** Rows inserted in one transaction, and characters of them after which one ends. */
 const BATCH = { rows: 500, characters: 4_000_000 } as const;
 
-async function readManifest(file: string, folder: string): Promise<Manifest> {
+async function readManifest(file: string, folder: string): Promise<ArchiveManifest> {
   try {
     await extract({ file, cwd: folder, strict: true, filter: (_path, entry) => 'type' in entry && entry.type === 'File' });
-    return manifestRules.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+    return archiveManifestRules.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
   } catch (error) {
     throw new Error(`${file} is no archive of a store, or is damaged`, { cause: error });
   }
@@ -50,7 +50,7 @@ async function fileDigest(file: string): Promise<string> {
 }
 
 /** Checks that an archive is whole, and made to be imported. */
-async function checkArchive(folder: string, manifest: Manifest): Promise<CompleteArchive> {
+async function checkArchive(folder: string, manifest: ArchiveManifest): Promise<CompleteArchive> {
   const { sha256: digests } = manifest;
   if (!digests) throw new Error('the archive was made without --complete: it has no secrets, and cannot be imported');
   for (const { table } of MOVED_TABLES)

@@ -3,8 +3,8 @@ import type { Secrets } from '../../lib/secrets.ts';
 
 const counts = z.record(z.string(), z.number().int().nonnegative());
 
-/** What an archive of a store says of itself. */
-export const manifestRules = z.object({
+/** Manifest of an archive of a store: its contents, and where they come from. */
+export const archiveManifestRules = z.object({
   format: z.literal(1),
   store: z.object({ id: z.uuid(), name: z.string() }),
   takenAt: z.iso.datetime(),
@@ -17,7 +17,7 @@ export const manifestRules = z.object({
   secretsKey: z.string().optional(),
 });
 
-export type Manifest = z.output<typeof manifestRules>;
+export type ArchiveManifest = z.output<typeof archiveManifestRules>;
 
 const MARKED = 'the key that sealed the secrets of an archive';
 

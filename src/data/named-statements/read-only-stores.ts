@@ -10,7 +10,7 @@ WHERE id = $1`;
 export const setReadOnly = async (query: Query, storeId: string, isReadOnly: boolean): Promise<boolean> =>
   (await query({ text: SET, values: [storeId, isReadOnly] })).rowCount === 1;
 
-/** What still works at a store that can be read alone: transactions that began before, and rows that a process has leased. */
+/** Work that goes on at a store that can be read alone: transactions that began before, and rows that a process has leased. */
 export interface WorkInFlight {
   readonly transactions: number;
   readonly leases: number;
@@ -24,7 +24,7 @@ const IN_FLIGHT = `SELECT
   (${['webhook_delivery', 'message', 'store_clock'].map((table) => leased(table, 'leased_until')).join(' + ')}
     + ${['bulk_job', 'export_job'].map((table) => leased(table, 'lease_until')).join(' + ')})::int AS leases`;
 
-/** What of before `since` is not done. */
+/** Counts the work that has not ended: transactions that began before `since`, and leased rows. */
 export async function workInFlight(query: Query, storeId: string, since: Date): Promise<WorkInFlight> {
   const { rows } = await query<WorkInFlight>({ text: IN_FLIGHT, values: [storeId, since] });
   return rows[0] ?? { transactions: 0, leases: 0 };
