@@ -40,10 +40,15 @@ const FOREIGN_KEY_STATES = new Set(['23503', '23001']);
 /** True when a row refers to one that does not exist, or a deleted row is still referenced. */
 export const isForeignKeyViolation = (error: unknown): boolean => FOREIGN_KEY_STATES.has(sqlState(error) ?? '');
 
-/** The unique index that a write violated. */
+/** The number of a part, at the end of the names of what a divided table has there. */
+const PART_NUMBER = /_\d{6,}$/;
+
+/** The unique index that a write violated; that of a part of a divided table by the name of the whole, which the message has alone. */
 export function violatedUniqueIndex(error: unknown): string | undefined {
-  const { constraint } = (error ?? {}) as { constraint?: unknown };
-  return sqlState(error) === '23505' && typeof constraint === 'string' ? constraint : undefined;
+  if (sqlState(error) !== '23505') return undefined;
+  const { constraint, message } = error as { constraint?: unknown; message?: unknown };
+  const named = typeof constraint === 'string' ? constraint : /unique constraint "([^"]+)"/.exec(String(message))?.[1];
+  return named?.replace(PART_NUMBER, '');
 }
 
 /** True when a constraint rejected a row: a unique index, a foreign key, a check. */

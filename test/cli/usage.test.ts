@@ -7,7 +7,10 @@ import { runInProcess } from '../support/command.ts';
 const EVENTS = Object.keys(WEBHOOK_EVENTS).join(', ');
 
 test.for([
-  [['store'], 'a command is missing: create, key, list, keys, export, pause, resume, import, delete, deletions, reseal, release-jobs'],
+  [
+    ['store'],
+    'a command is missing: create, key, list, keys, export, pause, resume, import, delete, deletions, reseal, release-jobs',
+  ],
   [['store', 'make'], "'make' is no command"],
   [['store', 'create'], '--name is missing'],
   [['store', 'key'], '--store is missing'],

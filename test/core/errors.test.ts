@@ -177,5 +177,8 @@ describe('a database error', () => {
     const byCode = ['P2002', 'P2003', 'P2004', 'P2011', 'P2025', 'P2034', 'P20020', 'xP2002'].map((code) => prismas(code));
     expect(byCode.map(isConstraintViolation)).toEqual([true, true, true, true, false, false, false, false]);
     expect([violatedUniqueIndex(drivers('23505', { constraint: 1 })), violatedUniqueIndex(null)]).toEqual([undefined, undefined]);
+    const message = 'duplicate key value violates unique constraint "sku_pkey_102167"';
+    const ofParts = [drivers('23505', { constraint: 'sku_pkey_102167' }), drivers('23505', { message })];
+    expect(ofParts.map(violatedUniqueIndex)).toEqual(['sku_pkey', 'sku_pkey']);
   });
 });

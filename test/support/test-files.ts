@@ -89,6 +89,7 @@ const JOBS = [
 export const ON_POSTGRESQL_ALONE = [
   'test/**/*-races.test.ts',
   ...[
+    'divided-database',
     'exclusive-query',
     'outage',
     'pipelined-pool',

@@ -146,7 +146,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     query,
     exclusiveQuery: query,
     // An engine that panics because the disk is full never responds to statements sent behind, so each statement is sent alone.
-    transaction: (work) => runTransaction(pool, work, { isAtomic: false }),
+    transaction: (work) => runTransaction(pool, work, { isPipelined: false }),
     close: async () => {
       await prisma.close();
       await pool.end();

@@ -18,10 +18,21 @@ const COMMIT_TIMEOUT_MS = 17_000;
 // Without a name: an engine that panics over it must not have been sent anything behind it.
 const COMMIT = { text: 'COMMIT' };
 
+/** Form in which a transaction is sent. */
+export interface TransactionForm {
+  /** True when statements need not wait for the answer of the one before: then a batch is a transaction without BEGIN and COMMIT. */
+  readonly isPipelined: boolean;
+  /** True where such a batch is none, so that it is sent with them. */
+  readonly beginsAlways?: boolean;
+  /** Gives the place of its slow statements back; absent: it has none. */
+  readonly slowPlace?: Release | undefined;
+}
+
 /** A transaction that takes a connection when it has something to send. */
 export class PooledTransaction implements Transaction {
   readonly #connections: TransactionConnections;
-  readonly #isAtomic: boolean;
+  readonly #isPipelined: boolean;
+  readonly #beginsAlways: boolean;
   /** Gives the place of its slow statements back; undefined while it has none. */
   #slowPlace: Release | undefined;
   #connection: Promise<pg.PoolClient> | undefined;
@@ -37,9 +48,10 @@ export class PooledTransaction implements Transaction {
   #isReleased = false;
   #prisma: TransactionPrisma | undefined;
 
-  constructor(connections: TransactionConnections, isAtomic: boolean, slowPlace: Release | undefined) {
+  constructor(connections: TransactionConnections, { isPipelined, beginsAlways, slowPlace }: TransactionForm) {
     this.#connections = connections;
-    this.#isAtomic = isAtomic;
+    this.#isPipelined = isPipelined;
+    this.#beginsAlways = beginsAlways === true;
     this.#slowPlace = slowPlace;
   }
 
@@ -116,7 +128,8 @@ export class PooledTransaction implements Transaction {
     const configs = [...first.map(toQueryConfig), ...this.#deferred.splice(0), ...last.map(toQueryConfig)];
     // What is the whole of a transaction needs no BEGIN and no COMMIT.
     const isWhole = !this.#hasBegun;
-    if (isWhole && this.#isAtomic && configs.length > 0) await this.#sendBatch(configs);
+    const isTransaction = this.#isPipelined && (!this.#beginsAlways || configs.length === 1);
+    if (isWhole && isTransaction && configs.length > 0) await this.#sendBatch(configs);
     else if (!isWhole || configs.length > 0) {
       this.#hasBegun = true;
       const command = await this.#sendBatch([...(isWhole ? [BEGIN] : []), ...configs, COMMIT]);
@@ -163,7 +176,7 @@ export class PooledTransaction implements Transaction {
     if (this.#isReleased) throw new Error(TRANSACTION_ENDED);
     const ahead = configs.length > 0 ? this.#takeAhead() : [];
     const all = [...this.#deferred.splice(0), ...ahead, ...configs];
-    const sent = this.#hasBegun ? all : withBegin(all, this.#isAtomic && all[0] === this.#firstAhead);
+    const sent = this.#hasBegun ? all : withBegin(all, this.#isPipelined && !this.#beginsAlways && all[0] === this.#firstAhead);
     this.#hasBegun = true;
     return track(this.#unanswered, this.#sendTogether(sent));
   }
@@ -178,14 +191,14 @@ export class PooledTransaction implements Transaction {
 
   /** Sends statements without result rows. Resolves with the tag of the last. */
   async #sendBatch(configs: readonly pg.QueryConfig[]): Promise<string> {
-    if (this.#isAtomic) return sendBatch(await this.#connect(), configs);
+    if (this.#isPipelined) return sendBatch(await this.#connect(), configs);
     return (await this.#sendTogether(configs)).at(-1)?.command ?? '';
   }
 
   /** Sends statements in one packet. Rejects with the first error; those after it only report that the transaction is aborted. */
   async #sendTogether(configs: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
     const connection = await this.#connect();
-    if (!this.#isAtomic) return sendSequentially(connection, configs);
+    if (!this.#isPipelined) return sendSequentially(connection, configs);
     corkUntil(connection, process.nextTick);
     const sent = await Promise.allSettled(configs.map((config) => connection.query(config)));
     return sent.map((outcome) => {

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { Transaction } from '../../database.ts';
-import { PooledTransaction } from './pooled-transaction.ts';
+import { PooledTransaction, type TransactionForm } from './pooled-transaction.ts';
 import type { TransactionConnections } from './store-pool.ts';
-import type { Release } from './store-queue.ts';
 
 /** Ignores errors of a pool's broken connections, idle or in use: callers that wait for a statement get its rejection. */
 export function ignorePoolErrors<Pool extends pg.Pool>(pool: Pool): Pool {
@@ -12,16 +11,13 @@ export function ignorePoolErrors<Pool extends pg.Pool>(pool: Pool): Pool {
   return pool;
 }
 
-/**
- * Runs `work` as a transaction on a connection of its own, which returns to its pool afterwards. `isAtomic`: true when a batch is
- * a transaction without BEGIN and COMMIT. `slowPlace`: gives the place of its slow statements back.
- */
+/** Runs `work` as a transaction on a connection of its own, which returns to its pool afterwards. */
 export async function runTransaction<T>(
   connections: TransactionConnections,
   work: (session: Transaction) => Promise<T>,
-  { isAtomic, slowPlace }: { readonly isAtomic: boolean; readonly slowPlace?: Release | undefined },
+  form: TransactionForm,
 ): Promise<T> {
-  const session = new PooledTransaction(connections, isAtomic, slowPlace);
+  const session = new PooledTransaction(connections, form);
   try {
     const result = await work(session);
     if (session.isOpen) throw new Error('the transaction was not committed');
