@@ -17,6 +17,8 @@ export interface MoveFlags {
 
 type Row = Record<string, string>;
 
+const NO_STORE = 'there is no such store, or its import has not ended';
+
 /** Longest wait until what works at a store has ended, in milliseconds, and the time between two looks. */
 const WAIT = { longestMs: 60_000, betweenMs: 250 } as const;
 
@@ -37,14 +39,14 @@ async function waitForWork({ exclusiveQuery: query }: Database, storeId: string)
 
 /** Makes a store read-only, and waits until nothing that began before writes to it. */
 export async function pauseStore({ database }: Parts, { store = '' }: MoveFlags): Promise<Row[]> {
-  if (!(await setReadOnly(database.exclusiveQuery, store, true))) throw new Error('there is no such store');
+  if (!(await setReadOnly(database.exclusiveQuery, store, true))) throw new Error(NO_STORE);
   await waitForWork(database, store);
   return [{ storeId: store, state: 'read-only' }];
 }
 
 /** Lets a store be written to again. */
 export async function resumeStore({ database }: Parts, { store = '' }: MoveFlags): Promise<Row[]> {
-  if (!(await setReadOnly(database.exclusiveQuery, store, false))) throw new Error('there is no such store');
+  if (!(await setReadOnly(database.exclusiveQuery, store, false))) throw new Error(NO_STORE);
   return [{ storeId: store, state: 'resumed' }];
 }
 

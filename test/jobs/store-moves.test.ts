@@ -45,7 +45,7 @@ async function rowsOf({ query }: Database, storeId: string): Promise<Record<stri
   for (const table of ['store', ...(await service.storeTables())]) {
     if (table.startsWith('row_count')) continue;
     const column = table === 'store' ? 'id' : 'store_id';
-    const text = `SELECT (to_jsonb(t) - 'read_only_since')::text AS row FROM "${table}" t WHERE ${column} = $1 ORDER BY 1`;
+    const text = `SELECT (to_jsonb(t) - '{read_only_since,incoming}'::text[])::text AS row FROM "${table}" t WHERE ${column} = $1 ORDER BY 1`;
     const { rows } = await query<{ row: string }>({ text, values: [storeId] });
     if (rows.length > 0) found[table] = rows.map(({ row }) => row);
   }
@@ -113,13 +113,16 @@ describe('a store in another installation', () => {
     expect(repeated.text).toBe(made.text);
     await moved.post('/api/v1/products', NAME, 201);
     expect(await relay(there.database)).toBeGreaterThan(0);
-    await expect(importStore(to, file)).rejects.toThrow('is here already, and is written to');
+    await expect(importStore(to, file)).rejects.toThrow('is here already');
+    await pauseStore({ database: there.database, secrets }, { store: store.id });
+    await expect(importStore(to, file)).rejects.toThrow('is here already');
   });
 
   test('is whole after an import that ended in the middle, twice', async () => {
     const store = await service.newStore();
     await oneOfEach(store);
     const file = await archiveOf(store);
+    const before = await rowsOf(service.database, store.id);
     for (const left of [3, 20]) {
       let transactions = left;
       const dying: Database = {
@@ -131,8 +134,11 @@ describe('a store in another installation', () => {
       };
       await expect(importStore({ ...to, database: dying }, file)).rejects.toThrow('killed');
     }
+    await expect(resumeStore({ database: there.database, secrets }, { store: store.id })).rejects.toThrow('has not ended');
+    await store.product();
+    await expect(importStore(to, await archiveOf(store))).rejects.toThrow('from another archive');
     await importStore(to, file);
-    expect(await rowsOf(there.database, store.id)).toEqual(await rowsOf(service.database, store.id));
+    expect(await rowsOf(there.database, store.id)).toEqual(before);
     expect(readdirSync(folder).filter((name) => !name.endsWith('.tar.gz'))).toEqual([]);
   });
 

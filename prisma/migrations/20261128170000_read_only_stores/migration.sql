@@ -1,7 +1,7 @@
 -- serves: 20261128130100_order_invoices
 
 -- AlterTable
-ALTER TABLE "store" ADD COLUMN "read_only_since" TIMESTAMPTZ(3);
+ALTER TABLE "store" ADD COLUMN "read_only_since" TIMESTAMPTZ(3), ADD COLUMN "incoming" TEXT;
 
 -- The stores that sweeps over all stores leave out: test stores, and those of which nothing is written (D-761).
 CREATE INDEX "store_left_out_idx" ON "store"("id") WHERE "test" OR "read_only_since" IS NOT NULL;

@@ -13,6 +13,7 @@ import {
   type MovedTable,
   movedLines,
 } from '../../data/named-statements/moved-tables.ts';
+import { endIncoming } from '../../data/named-statements/read-only-stores.ts';
 import type { Secrets } from '../../lib/secrets.ts';
 import { type ArchiveManifest, archiveManifestRules, previousSecretsMark, secretsMark } from './manifest.ts';
 import { digestLines, READ_ONE_MOMENT } from './row-lines.ts';
@@ -29,6 +30,8 @@ interface CompleteArchive {
   readonly folder: string;
   readonly manifest: ArchiveManifest;
   readonly digests: Readonly<Record<string, string>>;
+  /** The digest of these digests. */
+  readonly mark: string;
 }
 
 /** Rows inserted in one transaction, and characters of them after which one ends. */
@@ -56,16 +59,19 @@ async function checkArchive(folder: string, manifest: ArchiveManifest): Promise<
   for (const { table } of MOVED_TABLES)
     if (digests[table] === undefined || (await fileDigest(join(folder, `${table}.jsonl`)).catch(() => '')) !== digests[table])
       throw new Error(`the archive is damaged: ${table}.jsonl is not as it was written`);
-  return { folder, manifest, digests };
+  const mark = createHash('sha256')
+    .update(JSON.stringify(Object.entries(digests).toSorted()))
+    .digest('hex');
+  return { folder, manifest, digests, mark };
 }
 
 const STATE = `SELECT (SELECT max(migration_name) FROM _prisma_migrations) AS migration,
-  (SELECT read_only_since IS NOT NULL FROM store WHERE id = $1) AS "isReadOnly"`;
+  (SELECT coalesce(incoming, 'whole') FROM store WHERE id = $1) AS incoming`;
 
 /** Checks that the store can come here. */
-async function checkInstallation({ database, secrets }: Parts, { manifest }: CompleteArchive): Promise<void> {
+async function checkInstallation({ database, secrets }: Parts, { manifest, mark }: CompleteArchive): Promise<void> {
   const { store, migration, secretsKey } = manifest;
-  const { rows } = await database.exclusiveQuery<{ migration: string; isReadOnly: boolean | null }>({
+  const { rows } = await database.exclusiveQuery<{ migration: string; incoming: string | null }>({
     text: STATE,
     values: [store.id],
   });
@@ -78,7 +84,9 @@ async function checkInstallation({ database, secrets }: Parts, { manifest }: Com
     throw new Error(
       'the secrets of the archive are sealed with another SECRETS_KEY: give that one as SECRETS_KEY_PREVIOUS, and reseal afterwards',
     );
-  if (here.isReadOnly === false) throw new Error(`the store ${store.id} is here already, and is written to`);
+  if (here.incoming === 'whole') throw new Error(`the store ${store.id} is here already`);
+  if (here.incoming !== null && here.incoming !== mark)
+    throw new Error(`of the store ${store.id} a part is here, from another archive: go on with that one`);
 }
 
 async function* batchesOf(file: string): AsyncGenerator<readonly string[]> {
@@ -107,9 +115,9 @@ async function letTriggersRest(session: Transaction): Promise<void> {
   }
 }
 
-async function insertTable(database: Database, moved: MovedTable, file: string): Promise<void> {
-  const text = await insertMovedLines(database.exclusiveQuery, moved);
-  for await (const batch of batchesOf(file))
+async function insertTable(database: Database, moved: MovedTable, { folder, mark }: CompleteArchive): Promise<void> {
+  const text = await insertMovedLines(database.exclusiveQuery, moved, mark);
+  for await (const batch of batchesOf(join(folder, `${moved.table}.jsonl`)))
     await database.transaction(async (session) => {
       await letTriggersRest(session);
       await session.query({ text, values: [batch] });
@@ -145,15 +153,20 @@ export async function importStore(parts: Parts, file: string): Promise<string> {
     const { database, onTable } = parts;
     const { id } = archive.manifest.store;
     for (const moved of MOVED_TABLES) {
-      await insertTable(database, moved, join(folder, `${moved.table}.jsonl`));
+      await insertTable(database, moved, archive);
       onTable(moved.table, archive.manifest.rows[moved.table] ?? 0);
     }
     await continueChanges(database.exclusiveQuery, id);
     const differing = await differences(database, archive);
     if (differing.length > 0)
       throw new Error(
-        `these tables have other rows of the store than the archive: ${differing.join(', ')}. The store stays read-only`,
+        `these tables have other rows of the store than the archive: ${differing.join(', ')}. The store stays read-only, and cannot be resumed`,
       );
+    await database.transaction(async (session) => {
+      await letTriggersRest(session);
+      await endIncoming(session.query, id);
+      await session.commit([]);
+    });
     return id;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -49,13 +49,13 @@ async function keyOf(query: Query, table: string): Promise<readonly string[]> {
 
 /**
  * The query of the rows of a table, each as a line of JSON, in the order of their keys: the same rows are the same lines in every
- * installation. What says that the store is moved is not among them.
+ * installation. What says that the store moves is not among them.
  */
 export async function movedLines(query: Query, { table, rows }: MovedTable, storeId: string): Promise<string> {
   const order = (await keyOf(query, table)).map((column) => `t.${column}`).join(', ');
   // Values of JSON columns stay as they were written. A break in one is between its values, where a space says the same.
   const line = "replace(row_to_json(t)::text, E'\\n', ' ')";
-  const json = table === 'store' ? line.replace('row_to_json(t)', "(to_jsonb(t) - 'read_only_since')") : line;
+  const json = table === 'store' ? line.replace('row_to_json(t)', "(to_jsonb(t) - '{read_only_since,incoming}'::text[])") : line;
   return `SELECT ${json} AS line FROM ${rows(storeId)} ORDER BY ${order}`;
 }
 
@@ -63,13 +63,14 @@ const INSERT_COLUMNS = `SELECT string_agg(quote_ident(column_name), ', ' ORDER B
 FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1`;
 
 /**
- * The statement that inserts the rows of some lines, `$1`, and leaves those that are there. A store is inserted as one that can be read
- * alone.
+ * The statement that inserts the rows of some lines, `$1`, and leaves those that are there. `incoming`: the archive that they are of. A
+ * store is inserted as one that can be read alone, and of which not all is there.
  */
-export async function insertMovedLines(query: Query, { table }: MovedTable): Promise<string> {
+export async function insertMovedLines(query: Query, { table }: MovedTable, incoming: string): Promise<string> {
   const { rows } = await query<{ columns: string }>({ text: INSERT_COLUMNS, values: [table] });
   const columns = rows[0]?.columns ?? '';
-  const json = table === 'store' ? "(line::jsonb || jsonb_build_object('read_only_since', now()))::json" : 'line::json';
+  const state = `jsonb_build_object('read_only_since', now(), 'incoming', '${incoming}')`;
+  const json = table === 'store' ? `(line::jsonb || ${state})::json` : 'line::json';
   return `INSERT INTO "${table}" (${columns}) SELECT ${columns}
 FROM unnest($1::text[]) AS line, json_populate_record(NULL::"${table}", ${json}) ON CONFLICT DO NOTHING`;
 }

@@ -1,14 +1,18 @@
 import type { Query } from '../database.ts';
 
 const SET = `UPDATE store SET read_only_since = CASE WHEN $2 THEN coalesce(read_only_since, now()) END, version = version + 1, updated_at = now()
-WHERE id = $1`;
+WHERE id = $1 AND incoming IS NULL`;
 
 /**
  * Says whether a store can be read alone: no mutation writes to it then, and jobs leave its work where it is (D-761). False for a missing
- * store. Calls that have written before go on: `workInFlight` tells when they have ended.
+ * store, and for one of which not all is here. Calls that have written before go on: `workInFlight` tells when they have ended.
  */
 export const setReadOnly = async (query: Query, storeId: string, isReadOnly: boolean): Promise<boolean> =>
   (await query({ text: SET, values: [storeId, isReadOnly] })).rowCount === 1;
+
+/** Notes that all of an incoming store is here. */
+export const endIncoming = (query: Query, storeId: string) =>
+  query({ text: 'UPDATE store SET incoming = NULL WHERE id = $1', values: [storeId] });
 
 /** Work that goes on at a store that can be read alone: transactions that began before, and rows that a process has leased. */
 export interface WorkInFlight {

@@ -160,6 +160,7 @@ export const StoreScalarFieldEnum = {
   active: 'active',
   test: 'test',
   readOnlySince: 'readOnlySince',
+  incoming: 'incoming',
   checkoutKeyHash: 'checkoutKeyHash',
   pixKey: 'pixKey',
   pixMerchantName: 'pixMerchantName',

@@ -50,6 +50,7 @@ export type StoreMinAggregateOutputType = {
   active: boolean | null
   test: boolean | null
   readOnlySince: Date | null
+  incoming: string | null
   checkoutKeyHash: runtime.Bytes | null
   pixKey: string | null
   pixMerchantName: string | null
@@ -84,6 +85,7 @@ export type StoreMaxAggregateOutputType = {
   active: boolean | null
   test: boolean | null
   readOnlySince: Date | null
+  incoming: string | null
   checkoutKeyHash: runtime.Bytes | null
   pixKey: string | null
   pixMerchantName: string | null
@@ -118,6 +120,7 @@ export type StoreCountAggregateOutputType = {
   active: number
   test: number
   readOnlySince: number
+  incoming: number
   checkoutKeyHash: number
   pixKey: number
   pixMerchantName: number
@@ -173,6 +176,7 @@ export type StoreMinAggregateInputType = {
   active?: true
   test?: true
   readOnlySince?: true
+  incoming?: true
   checkoutKeyHash?: true
   pixKey?: true
   pixMerchantName?: true
@@ -207,6 +211,7 @@ export type StoreMaxAggregateInputType = {
   active?: true
   test?: true
   readOnlySince?: true
+  incoming?: true
   checkoutKeyHash?: true
   pixKey?: true
   pixMerchantName?: true
@@ -241,6 +246,7 @@ export type StoreCountAggregateInputType = {
   active?: true
   test?: true
   readOnlySince?: true
+  incoming?: true
   checkoutKeyHash?: true
   pixKey?: true
   pixMerchantName?: true
@@ -363,6 +369,7 @@ export type StoreGroupByOutputType = {
   active: boolean
   test: boolean
   readOnlySince: Date | null
+  incoming: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey: string | null
   pixMerchantName: string | null
@@ -421,6 +428,7 @@ export type StoreWhereInput = {
   active?: Prisma.BoolFilter<"Store"> | boolean
   test?: Prisma.BoolFilter<"Store"> | boolean
   readOnlySince?: Prisma.DateTimeNullableFilter<"Store"> | Date | string | null
+  incoming?: Prisma.StringNullableFilter<"Store"> | string | null
   checkoutKeyHash?: Prisma.BytesFilter<"Store"> | runtime.Bytes
   pixKey?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
@@ -523,6 +531,7 @@ export type StoreOrderByWithRelationInput = {
   active?: Prisma.SortOrder
   test?: Prisma.SortOrder
   readOnlySince?: Prisma.SortOrderInput | Prisma.SortOrder
+  incoming?: Prisma.SortOrderInput | Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -629,6 +638,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   active?: Prisma.BoolFilter<"Store"> | boolean
   test?: Prisma.BoolFilter<"Store"> | boolean
   readOnlySince?: Prisma.DateTimeNullableFilter<"Store"> | Date | string | null
+  incoming?: Prisma.StringNullableFilter<"Store"> | string | null
   pixKey?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
@@ -730,6 +740,7 @@ export type StoreOrderByWithAggregationInput = {
   active?: Prisma.SortOrder
   test?: Prisma.SortOrder
   readOnlySince?: Prisma.SortOrderInput | Prisma.SortOrder
+  incoming?: Prisma.SortOrderInput | Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -773,6 +784,7 @@ export type StoreScalarWhereWithAggregatesInput = {
   active?: Prisma.BoolWithAggregatesFilter<"Store"> | boolean
   test?: Prisma.BoolWithAggregatesFilter<"Store"> | boolean
   readOnlySince?: Prisma.DateTimeNullableWithAggregatesFilter<"Store"> | Date | string | null
+  incoming?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   checkoutKeyHash?: Prisma.BytesWithAggregatesFilter<"Store"> | runtime.Bytes
   pixKey?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
@@ -808,6 +820,7 @@ export type StoreCreateInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -910,6 +923,7 @@ export type StoreUncheckedCreateInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -1012,6 +1026,7 @@ export type StoreUpdateInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1114,6 +1129,7 @@ export type StoreUncheckedUpdateInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1216,6 +1232,7 @@ export type StoreCreateManyInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -1251,6 +1268,7 @@ export type StoreUpdateManyMutationInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1286,6 +1304,7 @@ export type StoreUncheckedUpdateManyInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1321,6 +1340,7 @@ export type StoreCountOrderByAggregateInput = {
   active?: Prisma.SortOrder
   test?: Prisma.SortOrder
   readOnlySince?: Prisma.SortOrder
+  incoming?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
@@ -1365,6 +1385,7 @@ export type StoreMaxOrderByAggregateInput = {
   active?: Prisma.SortOrder
   test?: Prisma.SortOrder
   readOnlySince?: Prisma.SortOrder
+  incoming?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
@@ -1399,6 +1420,7 @@ export type StoreMinOrderByAggregateInput = {
   active?: Prisma.SortOrder
   test?: Prisma.SortOrder
   readOnlySince?: Prisma.SortOrder
+  incoming?: Prisma.SortOrder
   checkoutKeyHash?: Prisma.SortOrder
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
@@ -1453,12 +1475,12 @@ export type NullableDateTimeFieldUpdateOperationsInput = {
   set?: Date | string | null
 }
 
-export type BytesFieldUpdateOperationsInput = {
-  set?: runtime.Bytes
-}
-
 export type NullableStringFieldUpdateOperationsInput = {
   set?: string | null
+}
+
+export type BytesFieldUpdateOperationsInput = {
+  set?: runtime.Bytes
 }
 
 export type IntFieldUpdateOperationsInput = {
@@ -2417,6 +2439,7 @@ export type StoreCreateWithoutRolesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -2518,6 +2541,7 @@ export type StoreUncheckedCreateWithoutRolesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -2635,6 +2659,7 @@ export type StoreUpdateWithoutRolesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2736,6 +2761,7 @@ export type StoreUncheckedUpdateWithoutRolesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2837,6 +2863,7 @@ export type StoreCreateWithoutSignInIssuersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -2938,6 +2965,7 @@ export type StoreUncheckedCreateWithoutSignInIssuersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3055,6 +3083,7 @@ export type StoreUpdateWithoutSignInIssuersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3156,6 +3185,7 @@ export type StoreUncheckedUpdateWithoutSignInIssuersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3257,6 +3287,7 @@ export type StoreCreateWithoutPersonSessionsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3358,6 +3389,7 @@ export type StoreUncheckedCreateWithoutPersonSessionsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3475,6 +3507,7 @@ export type StoreUpdateWithoutPersonSessionsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3576,6 +3609,7 @@ export type StoreUncheckedUpdateWithoutPersonSessionsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3677,6 +3711,7 @@ export type StoreCreateWithoutProductsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3778,6 +3813,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -3895,6 +3931,7 @@ export type StoreUpdateWithoutProductsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3996,6 +4033,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4097,6 +4135,7 @@ export type StoreCreateWithoutSkusInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4198,6 +4237,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4315,6 +4355,7 @@ export type StoreUpdateWithoutSkusInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4416,6 +4457,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4517,6 +4559,7 @@ export type StoreCreateWithoutVariantsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4618,6 +4661,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -4735,6 +4779,7 @@ export type StoreUpdateWithoutVariantsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4836,6 +4881,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4937,6 +4983,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5038,6 +5085,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5155,6 +5203,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5256,6 +5305,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5357,6 +5407,7 @@ export type StoreCreateWithoutListReadsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5458,6 +5509,7 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5575,6 +5627,7 @@ export type StoreUpdateWithoutListReadsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5676,6 +5729,7 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5777,6 +5831,7 @@ export type StoreCreateWithoutClockInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5878,6 +5933,7 @@ export type StoreUncheckedCreateWithoutClockInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -5995,6 +6051,7 @@ export type StoreUpdateWithoutClockInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6096,6 +6153,7 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6197,6 +6255,7 @@ export type StoreCreateWithoutClockEntriesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6298,6 +6357,7 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6415,6 +6475,7 @@ export type StoreUpdateWithoutClockEntriesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6516,6 +6577,7 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6617,6 +6679,7 @@ export type StoreCreateWithoutCategoriesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6718,6 +6781,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -6835,6 +6899,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6936,6 +7001,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7037,6 +7103,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7138,6 +7205,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7255,6 +7323,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7356,6 +7425,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7457,6 +7527,7 @@ export type StoreCreateWithoutKitsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7558,6 +7629,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7675,6 +7747,7 @@ export type StoreUpdateWithoutKitsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7776,6 +7849,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7877,6 +7951,7 @@ export type StoreCreateWithoutKitItemsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -7978,6 +8053,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8095,6 +8171,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8196,6 +8273,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8297,6 +8375,7 @@ export type StoreCreateWithoutGiftsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8398,6 +8477,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8515,6 +8595,7 @@ export type StoreUpdateWithoutGiftsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8616,6 +8697,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8717,6 +8799,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8818,6 +8901,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -8935,6 +9019,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9036,6 +9121,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9137,6 +9223,7 @@ export type StoreCreateWithoutUpsellsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9238,6 +9325,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9355,6 +9443,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9456,6 +9545,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9557,6 +9647,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9658,6 +9749,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -9775,6 +9867,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9876,6 +9969,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9977,6 +10071,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10078,6 +10173,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10195,6 +10291,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10296,6 +10393,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10397,6 +10495,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10498,6 +10597,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10615,6 +10715,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10716,6 +10817,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10817,6 +10919,7 @@ export type StoreCreateWithoutCouponsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -10918,6 +11021,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11035,6 +11139,7 @@ export type StoreUpdateWithoutCouponsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11136,6 +11241,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11237,6 +11343,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11338,6 +11445,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11455,6 +11563,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11556,6 +11665,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11657,6 +11767,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11758,6 +11869,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -11875,6 +11987,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11976,6 +12089,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12077,6 +12191,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -12178,6 +12293,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -12295,6 +12411,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12396,6 +12513,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12497,6 +12615,7 @@ export type StoreCreateWithoutCustomersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -12598,6 +12717,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -12715,6 +12835,7 @@ export type StoreUpdateWithoutCustomersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12816,6 +12937,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12917,6 +13039,7 @@ export type StoreCreateWithoutOrdersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -13018,6 +13141,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -13135,6 +13259,7 @@ export type StoreUpdateWithoutOrdersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13236,6 +13361,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13337,6 +13463,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -13438,6 +13565,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -13555,6 +13683,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13656,6 +13785,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13757,6 +13887,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -13858,6 +13989,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -13975,6 +14107,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14076,6 +14209,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14177,6 +14311,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -14278,6 +14413,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -14395,6 +14531,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14496,6 +14633,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14597,6 +14735,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -14698,6 +14837,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -14815,6 +14955,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14916,6 +15057,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15017,6 +15159,7 @@ export type StoreCreateWithoutOrderCommentsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -15118,6 +15261,7 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -15235,6 +15379,7 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15336,6 +15481,7 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15437,6 +15583,7 @@ export type StoreCreateWithoutOrderInvoicesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -15538,6 +15685,7 @@ export type StoreUncheckedCreateWithoutOrderInvoicesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -15655,6 +15803,7 @@ export type StoreUpdateWithoutOrderInvoicesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15756,6 +15905,7 @@ export type StoreUncheckedUpdateWithoutOrderInvoicesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15857,6 +16007,7 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -15958,6 +16109,7 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -16075,6 +16227,7 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -16176,6 +16329,7 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -16277,6 +16431,7 @@ export type StoreCreateWithoutOrderProductsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -16378,6 +16533,7 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -16495,6 +16651,7 @@ export type StoreUpdateWithoutOrderProductsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -16596,6 +16753,7 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -16697,6 +16855,7 @@ export type StoreCreateWithoutUpsellOffersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -16798,6 +16957,7 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -16915,6 +17075,7 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -17016,6 +17177,7 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -17117,6 +17279,7 @@ export type StoreCreateWithoutPaymentsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -17218,6 +17381,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -17335,6 +17499,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -17436,6 +17601,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -17537,6 +17703,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -17638,6 +17805,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -17755,6 +17923,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -17856,6 +18025,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -17957,6 +18127,7 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -18058,6 +18229,7 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -18175,6 +18347,7 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -18276,6 +18449,7 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -18377,6 +18551,7 @@ export type StoreCreateWithoutProviderStatesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -18478,6 +18653,7 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -18595,6 +18771,7 @@ export type StoreUpdateWithoutProviderStatesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -18696,6 +18873,7 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -18797,6 +18975,7 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -18898,6 +19077,7 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -19015,6 +19195,7 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -19116,6 +19297,7 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -19217,6 +19399,7 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -19318,6 +19501,7 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -19435,6 +19619,7 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -19536,6 +19721,7 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -19637,6 +19823,7 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -19738,6 +19925,7 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -19855,6 +20043,7 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -19956,6 +20145,7 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -20057,6 +20247,7 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -20158,6 +20349,7 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -20275,6 +20467,7 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -20376,6 +20569,7 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -20477,6 +20671,7 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -20578,6 +20773,7 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -20695,6 +20891,7 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -20796,6 +20993,7 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -20897,6 +21095,7 @@ export type StoreCreateWithoutRefundsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -20998,6 +21197,7 @@ export type StoreUncheckedCreateWithoutRefundsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -21115,6 +21315,7 @@ export type StoreUpdateWithoutRefundsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -21216,6 +21417,7 @@ export type StoreUncheckedUpdateWithoutRefundsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -21317,6 +21519,7 @@ export type StoreCreateWithoutRefundLinesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -21418,6 +21621,7 @@ export type StoreUncheckedCreateWithoutRefundLinesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -21535,6 +21739,7 @@ export type StoreUpdateWithoutRefundLinesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -21636,6 +21841,7 @@ export type StoreUncheckedUpdateWithoutRefundLinesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -21737,6 +21943,7 @@ export type StoreCreateWithoutRefundTransfersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -21838,6 +22045,7 @@ export type StoreUncheckedCreateWithoutRefundTransfersInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -21955,6 +22163,7 @@ export type StoreUpdateWithoutRefundTransfersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -22056,6 +22265,7 @@ export type StoreUncheckedUpdateWithoutRefundTransfersInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -22157,6 +22367,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -22258,6 +22469,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -22375,6 +22587,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -22476,6 +22689,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -22577,6 +22791,7 @@ export type StoreCreateWithoutEventsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -22678,6 +22893,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -22795,6 +23011,7 @@ export type StoreUpdateWithoutEventsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -22896,6 +23113,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -22997,6 +23215,7 @@ export type StoreCreateWithoutWebhooksInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -23098,6 +23317,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -23215,6 +23435,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -23316,6 +23537,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -23417,6 +23639,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -23518,6 +23741,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -23635,6 +23859,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -23736,6 +23961,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -23837,6 +24063,7 @@ export type StoreCreateWithoutAttemptsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -23938,6 +24165,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -24055,6 +24283,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -24156,6 +24385,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -24257,6 +24487,7 @@ export type StoreCreateWithoutTemplatesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -24358,6 +24589,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -24475,6 +24707,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -24576,6 +24809,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -24677,6 +24911,7 @@ export type StoreCreateWithoutAutomationsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -24778,6 +25013,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -24895,6 +25131,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -24996,6 +25233,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -25097,6 +25335,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -25198,6 +25437,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -25315,6 +25555,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -25416,6 +25657,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -25517,6 +25759,7 @@ export type StoreCreateWithoutRunsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -25618,6 +25861,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -25735,6 +25979,7 @@ export type StoreUpdateWithoutRunsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -25836,6 +26081,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -25937,6 +26183,7 @@ export type StoreCreateWithoutRunStepsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -26038,6 +26285,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -26155,6 +26403,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -26256,6 +26505,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -26357,6 +26607,7 @@ export type StoreCreateWithoutMessagesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -26458,6 +26709,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -26575,6 +26827,7 @@ export type StoreUpdateWithoutMessagesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -26676,6 +26929,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -26777,6 +27031,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -26878,6 +27133,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -26995,6 +27251,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -27096,6 +27353,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -27197,6 +27455,7 @@ export type StoreCreateWithoutOptOutsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -27298,6 +27557,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -27415,6 +27675,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -27516,6 +27777,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -27617,6 +27879,7 @@ export type StoreCreateWithoutDeliveryDayInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -27718,6 +27981,7 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -27835,6 +28099,7 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -27936,6 +28201,7 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -28037,6 +28303,7 @@ export type StoreCreateWithoutBulkJobsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -28138,6 +28405,7 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -28255,6 +28523,7 @@ export type StoreUpdateWithoutBulkJobsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -28356,6 +28625,7 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -28457,6 +28727,7 @@ export type StoreCreateWithoutBulkChunksInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -28558,6 +28829,7 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -28675,6 +28947,7 @@ export type StoreUpdateWithoutBulkChunksInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -28776,6 +29049,7 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -28877,6 +29151,7 @@ export type StoreCreateWithoutBulkBatchesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -28978,6 +29253,7 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -29095,6 +29371,7 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -29196,6 +29473,7 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -29297,6 +29575,7 @@ export type StoreCreateWithoutBulkFaultsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -29398,6 +29677,7 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -29515,6 +29795,7 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -29616,6 +29897,7 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -29717,6 +29999,7 @@ export type StoreCreateWithoutExportJobsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -29818,6 +30101,7 @@ export type StoreUncheckedCreateWithoutExportJobsInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -29935,6 +30219,7 @@ export type StoreUpdateWithoutExportJobsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -30036,6 +30321,7 @@ export type StoreUncheckedUpdateWithoutExportJobsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -30137,6 +30423,7 @@ export type StoreCreateWithoutExportChunksInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -30238,6 +30525,7 @@ export type StoreUncheckedCreateWithoutExportChunksInput = {
   active?: boolean
   test?: boolean
   readOnlySince?: Date | string | null
+  incoming?: string | null
   checkoutKeyHash: runtime.Bytes
   pixKey?: string | null
   pixMerchantName?: string | null
@@ -30355,6 +30643,7 @@ export type StoreUpdateWithoutExportChunksInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -30456,6 +30745,7 @@ export type StoreUncheckedUpdateWithoutExportChunksInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   test?: Prisma.BoolFieldUpdateOperationsInput | boolean
   readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -31146,6 +31436,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   active?: boolean
   test?: boolean
   readOnlySince?: boolean
+  incoming?: boolean
   checkoutKeyHash?: boolean
   pixKey?: boolean
   pixMerchantName?: boolean
@@ -31249,6 +31540,7 @@ export type StoreSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   active?: boolean
   test?: boolean
   readOnlySince?: boolean
+  incoming?: boolean
   checkoutKeyHash?: boolean
   pixKey?: boolean
   pixMerchantName?: boolean
@@ -31284,6 +31576,7 @@ export type StoreSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   active?: boolean
   test?: boolean
   readOnlySince?: boolean
+  incoming?: boolean
   checkoutKeyHash?: boolean
   pixKey?: boolean
   pixMerchantName?: boolean
@@ -31319,6 +31612,7 @@ export type StoreSelectScalar = {
   active?: boolean
   test?: boolean
   readOnlySince?: boolean
+  incoming?: boolean
   checkoutKeyHash?: boolean
   pixKey?: boolean
   pixMerchantName?: boolean
@@ -31348,7 +31642,7 @@ export type StoreSelectScalar = {
   updatedAt?: boolean
 }
 
-export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "readOnlySince" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "pixMinutes" | "pixProviderId" | "cardProviderId" | "cardMinutes" | "boletoProviderId" | "boletoDays" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "lowStockAt" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
+export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "readOnlySince" | "incoming" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "pixMinutes" | "pixProviderId" | "cardProviderId" | "cardMinutes" | "boletoProviderId" | "boletoDays" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "lowStockAt" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
 export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   products?: boolean | Prisma.Store$productsArgs<ExtArgs>
   skus?: boolean | Prisma.Store$skusArgs<ExtArgs>
@@ -31505,6 +31799,10 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * Since when nothing of the store is written, while it is moved; null: it is (D-761).
      */
     readOnlySince: Date | null
+    /**
+     * Digest of the archive that the store comes from, until all of it is here; null: it is whole (D-761).
+     */
+    incoming: string | null
     checkoutKeyHash: runtime.Bytes
     pixKey: string | null
     pixMerchantName: string | null
@@ -32075,6 +32373,7 @@ export interface StoreFieldRefs {
   readonly active: Prisma.FieldRef<"Store", 'Boolean'>
   readonly test: Prisma.FieldRef<"Store", 'Boolean'>
   readonly readOnlySince: Prisma.FieldRef<"Store", 'DateTime'>
+  readonly incoming: Prisma.FieldRef<"Store", 'String'>
   readonly checkoutKeyHash: Prisma.FieldRef<"Store", 'Bytes'>
   readonly pixKey: Prisma.FieldRef<"Store", 'String'>
   readonly pixMerchantName: Prisma.FieldRef<"Store", 'String'>

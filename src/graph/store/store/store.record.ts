@@ -12,6 +12,7 @@ export const storeTables = {
         pix_provider_id: null,
         card_provider_id: null,
         boleto_provider_id: null,
+        incoming: null,
         seller_address: 'address',
         address: null,
       },
