@@ -121,6 +121,7 @@ export const ModelName = {
   AutomationRun: 'AutomationRun',
   AutomationRunStep: 'AutomationRunStep',
   Message: 'Message',
+  CustomerSegment: 'CustomerSegment',
   SavedView: 'SavedView',
   MessageOptOut: 'MessageOptOut',
   IdempotencyRecord: 'IdempotencyRecord',
@@ -556,6 +557,7 @@ export const GiftScalarFieldEnum = {
   priority: 'priority',
   startsAt: 'startsAt',
   endsAt: 'endsAt',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -621,6 +623,7 @@ export const DiscountRangeScalarFieldEnum = {
   active: 'active',
   priority: 'priority',
   tiers: 'tiers',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -654,6 +657,7 @@ export const CouponScalarFieldEnum = {
   singleUsePerCustomer: 'singleUsePerCustomer',
   automaticApply: 'automaticApply',
   status: 'status',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -670,6 +674,7 @@ export const PaymentDiscountScalarFieldEnum = {
   minTotal: 'minTotal',
   maxTotal: 'maxTotal',
   enabled: 'enabled',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -1309,6 +1314,7 @@ export const AutomationScalarFieldEnum = {
   name: 'name',
   triggerEvent: 'triggerEvent',
   active: 'active',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -1392,6 +1398,21 @@ export const MessageScalarFieldEnum = {
 } as const
 
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
+
+
+export const CustomerSegmentScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  nameKey: 'nameKey',
+  filter: 'filter',
+  condition: 'condition',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type CustomerSegmentScalarFieldEnum = (typeof CustomerSegmentScalarFieldEnum)[keyof typeof CustomerSegmentScalarFieldEnum]
 
 
 export const SavedViewScalarFieldEnum = {
