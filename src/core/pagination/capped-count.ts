@@ -20,18 +20,28 @@ export const CappedCountType = builder.objectRef<CappedCount>('CappedCount').imp
   }),
 });
 
-async function countAll(ctx: RequestContext, counted: readonly CountedRows[]): Promise<CappedCount[]> {
+type Counted = Promise<CountedRows | null>;
+
+async function countAll(ctx: RequestContext, counted: readonly Counted[]): Promise<(CappedCount | null)[]> {
+  const rows = await Promise.all(counted);
+  const valid = rows.filter((each) => each !== null);
   // One row more than is shown indicates that there are more.
-  const counts = await ctx.records.cappedCounts(counted, MAX_COUNTED + 1);
-  return counts.map((count) => ({ value: Math.min(count, MAX_COUNTED), exact: count <= MAX_COUNTED }));
+  const counts = await ctx.records.cappedCounts(valid, MAX_COUNTED + 1);
+  const byRows = new Map(valid.map((each, at) => [each, counts[at] ?? 0]));
+  return rows.map((each) => {
+    const count = each && byRows.get(each);
+    return count == null ? null : { value: Math.min(count, MAX_COUNTED), exact: count <= MAX_COUNTED };
+  });
 }
 
-const loaders = new WeakMap<RequestContext, DataLoader<CountedRows, CappedCount>>();
+const loaders = new WeakMap<RequestContext, DataLoader<Counted, CappedCount | null>>();
 
-/** Counts rows of the store; those of one turn in one statement. */
-export function countCapped(ctx: RequestContext, rows: CountedRows): Promise<CappedCount> {
-  const loader =
-    loaders.get(ctx) ?? new DataLoader((counted: readonly CountedRows[]) => countAll(ctx, counted), { cache: false });
+/** Counts rows of the store; those of one turn in one statement, once all are known. null: there is nothing to count. */
+export function countCapped<Rows extends CountedRows | null>(
+  ctx: RequestContext,
+  rows: Promise<Rows>,
+): Promise<CappedCount | (null extends Rows ? null : never)> {
+  const loader = loaders.get(ctx) ?? new DataLoader((counted: readonly Counted[]) => countAll(ctx, counted), { cache: false });
   loaders.set(ctx, loader);
-  return loader.load(rows);
+  return loader.load(rows) as ReturnType<typeof countCapped<Rows>>;
 }

@@ -5,9 +5,15 @@ import { customerSegmentUniqueConstraints } from './customer-segment.rules.ts';
 /** Fields of a filter that name customers, whom a copy of a store does not have. */
 const NAMING = ['ids', 'search', 'documentNumber', 'email', 'phone'];
 
-/** A copied filter finds the copied product, and nobody where it named customers. */
-const copiedFilter = (column: string) => `CASE WHEN ${NAMING.map((field) => `r.${column}->>'${field}' IS NOT NULL`).join(' OR ')}
-  THEN '{"ids": ["${NIL_UUID}"]}'::jsonb ELSE r.${column} END`;
+const namesCustomers = NAMING.map((field) => `r.condition->>'${field}' IS NOT NULL`).join(' OR ');
+
+/** A copied filter finds those who bought the copied product, and nobody where it named customers. */
+const copied =
+  (column: string) =>
+  (copyOf: (column: string) => string): string =>
+    `CASE WHEN ${namesCustomers} THEN '{"ids": ["${NIL_UUID}"]}'::jsonb
+    WHEN r.condition->>'boughtProductId' IS NULL THEN r.${column}
+    ELSE jsonb_set(r.${column}, '{boughtProductId}', to_jsonb(${copyOf("condition->>'boughtProductId'")}::text)) END`;
 
 export const customerSegmentTables = {
   customerSegment: {
@@ -17,6 +23,6 @@ export const customerSegmentTables = {
     history: false,
     feed: { kind: 'CUSTOMER_SEGMENT', description: 'Um segmento de compradores.' },
     unique: customerSegmentUniqueConstraints,
-    copied: { filter: () => copiedFilter('filter'), condition: () => copiedFilter('condition') },
+    copied: { filter: copied('filter'), condition: copied('condition') },
   },
 } as const satisfies ResourceRecords;

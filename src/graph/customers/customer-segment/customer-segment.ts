@@ -1,9 +1,17 @@
+import type { RequestContext } from '../../../core/execution/context.ts';
 import { CappedCountType, countCapped } from '../../../core/pagination/capped-count.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { Node } from '../../../core/schema/node.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
+import type { CustomerSegment as SegmentRow } from '../../../generated/prisma/client.ts';
 import { segmentWhere } from '../customer/customer-filter.ts';
 import { customerSegmentRules, MAX_SEGMENTS } from './customer-segment.rules.ts';
+
+/** The customers of a segment, for counting. */
+const customersOf = async (ctx: RequestContext, segment: Pick<SegmentRow, 'condition'>) => ({
+  model: 'Customer',
+  where: await segmentWhere(ctx, segment),
+});
 
 export const CustomerSegment = builder.prismaObject('CustomerSegment', {
   interfaces: [Node],
@@ -27,7 +35,7 @@ export const CustomerSegment = builder.prismaObject('CustomerSegment', {
       type: CappedCountType,
       description: 'Quantos compradores o filtro acha agora.',
       select: { condition: true },
-      resolve: async (segment, _args, ctx) => countCapped(ctx, { model: 'Customer', where: await segmentWhere(ctx, segment) }),
+      resolve: (segment, _args, ctx) => countCapped(ctx, customersOf(ctx, segment)),
     }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),

@@ -49,10 +49,7 @@ export const SavedView = builder.prismaObject('SavedView', {
       nullable: true,
       description: 'Quantos registros a lista tem agora com o filtro; null: o filtro não é mais válido, problem diz por quê.',
       select: VALIDATED_COLUMNS,
-      resolve: async (view, _args, ctx, { schema }) => {
-        const rows = await listedRows(ctx, schema, view.kind, view);
-        return rows && countCapped(ctx, rows);
-      },
+      resolve: (view, _args, ctx, { schema }) => countCapped(ctx, listedRows(ctx, schema, view.kind, view)),
     }),
     problem: t.string({
       nullable: true,
