@@ -2410,6 +2410,7 @@ export const fieldTypes = {
     "hasClientSecret": "Boolean!",
     "id": "ID!",
     "issuer": "String!",
+    "logoutUri": "String",
     "name": "String!",
     "redirectUri": "String!",
     "scopes": "[ApiScope!]!",

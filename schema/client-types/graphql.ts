@@ -8778,6 +8778,8 @@ export type SignInIssuer = {
   readonly id: Scalars['ID']['output'];
   /** Endereço do provedor, como os tokens o escrevem em iss. */
   readonly issuer: Scalars['String']['output'];
+  /** Endereço a cadastrar no provedor como back-channel logout URI: quem sai no provedor sai do console. null: sem clientId. */
+  readonly logoutUri?: Maybe<Scalars['String']['output']>;
   /** Nome. */
   readonly name: Scalars['String']['output'];
   /** Endereço de retorno, a cadastrar no provedor como redirect URI. */

@@ -254,6 +254,7 @@ export const PersonSessionScalarFieldEnum = {
   subject: 'subject',
   name: 'name',
   groups: 'groups',
+  providerSession: 'providerSession',
   expiresAt: 'expiresAt',
   createdAt: 'createdAt'
 } as const
