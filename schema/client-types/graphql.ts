@@ -424,7 +424,7 @@ export type AuditEntry = {
 
 /** O que a lista de mudanças deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type AuditFilter = {
-  /** Nome da chave ou do usuário, por inteiro. */
+  /** Nome da chave, do usuário ou da pessoa por quem uma chave agiu, por inteiro: ERP e Ana acham também ERP (por Ana). */
   readonly actorName?: InputMaybe<Scalars['String']['input']>;
   /** Quando mudaram. */
   readonly at?: InputMaybe<PeriodInput>;
