@@ -106,8 +106,8 @@ export class IdentityProvider {
       extraTokenClaims: (_ctx, token) => ('accountId' in token ? claimsOf(String(token.accountId)) : {}),
       interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
       // Logout tokens go to the test, which knows to whom.
-      fetch: async (_url, { body }) => {
-        this.logoutTokens.push(new URLSearchParams(String(body)).get('logout_token') ?? '');
+      fetch: async (_url, init) => {
+        this.logoutTokens.push(new URLSearchParams(String(init?.body)).get('logout_token') ?? '');
         return new Response(null, { status: 200 });
       },
       ttl: { AccessToken: 600, IdToken: 600, Session: 3600, Grant: 3600, Interaction: 600 },
