@@ -58,10 +58,10 @@ const options: GraphQLDataProviderOptions = {
  * A result of which something may be shown, without its errors: a field that the person may not read is null, and what they saved is saved. refine
  * would take it for a failure.
  */
-const shownResult = (result: OperationResult): OperationResult => {
+function shownResult({ error, ...result }: OperationResult): OperationResult {
   const isShown = Object.values((result.data as object | null) ?? {}).some((value) => value !== null);
-  return isShown && result.error ? { ...result, error: undefined } : result;
-};
+  return isShown || !error ? result : { ...result, error };
+}
 
 /** The data provider of refine for one store. */
 export function refineDataProvider(url: string, headers: Record<string, string>): DataProvider {

@@ -4,7 +4,7 @@ import { parseInput } from '../../../core/validation/rules.ts';
 import { CreateCustomerSegmentInput } from './customer-segment.input.ts';
 import { customerSegmentRules, MAX_SEGMENTS, SEGMENT_LIMIT } from './customer-segment.rules.ts';
 import { CustomerSegment } from './customer-segment.ts';
-import { filterColumns, nameColumns } from './segment-columns.ts';
+import { filterColumns, segmentName } from './segment-columns.ts';
 
 builder.mutationField('createCustomerSegment', (t) =>
   t.field({
@@ -17,7 +17,7 @@ builder.mutationField('createCustomerSegment', (t) =>
     resolve: async (_root, { input }, ctx, { schema }) => {
       const { name, filter } = parseInput(customerSegmentRules, input);
       await assertBelowLimit(ctx, SEGMENT_LIMIT);
-      const data = { ...nameColumns(name), ...filterColumns(schema, filter, input.filter) };
+      const data = { ...segmentName(name), ...filterColumns(schema, filter, input.filter) };
       return ctx.db.customerSegment.create({ data });
     },
   }),

@@ -1,6 +1,8 @@
 import type { ResourceRecords } from '../../../core/schema/record-facts.ts';
-import { NIL_UUID } from '../../../lib/ids.ts';
 import { customerSegmentUniqueConstraints } from './customer-segment.rules.ts';
+
+/** The id of no customer. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Fields of a filter that name customers, whom a copy of a store does not have. */
 const NAMING = ['ids', 'search', 'documentNumber', 'email', 'phone'];
@@ -11,7 +13,7 @@ const namesCustomers = NAMING.map((field) => `r.condition->>'${field}' IS NOT NU
 const copied =
   (column: string) =>
   (copyOf: (column: string) => string): string =>
-    `CASE WHEN ${namesCustomers} THEN '{"ids": ["${NIL_UUID}"]}'::jsonb
+    `CASE WHEN ${namesCustomers} THEN '{"ids": ["${NOBODY}"]}'::jsonb
     WHEN r.condition->>'boughtProductId' IS NULL THEN r.${column}
     ELSE jsonb_set(r.${column}, '{boughtProductId}', to_jsonb(${copyOf("condition->>'boughtProductId'")}::text)) END`;
 

@@ -9,7 +9,7 @@ import type { customerSegmentRules } from './customer-segment.rules.ts';
 type State = z.output<typeof customerSegmentRules>;
 
 /** The columns of a name. */
-export const nameColumns = (name: string) => ({ name, nameKey: foldedText(name) });
+export const segmentName = (name: string) => ({ name, nameKey: foldedText(name) });
 
 /** The columns of a filter, of which `sent` is the form in which a resolver got it. */
 export function filterColumns(schema: GraphQLSchema, filter: State['filter'], sent: object | null | undefined) {

@@ -4,7 +4,7 @@ import { mergeUpdate } from '../../../core/validation/rules.ts';
 import { UpdateCustomerSegmentInput } from './customer-segment.input.ts';
 import { customerSegmentRules, SEGMENT_MISSING } from './customer-segment.rules.ts';
 import { CustomerSegment } from './customer-segment.ts';
-import { filterColumns, nameColumns } from './segment-columns.ts';
+import { filterColumns, segmentName } from './segment-columns.ts';
 
 builder.mutationField('updateCustomerSegment', (t) =>
   t.field({
@@ -28,7 +28,7 @@ builder.mutationField('updateCustomerSegment', (t) =>
       return ctx.db.customerSegment.update({
         where: { id, version: current.version },
         data: {
-          ...(name !== undefined && nameColumns(name)),
+          ...(name !== undefined && segmentName(name)),
           ...(filter !== undefined && filterColumns(schema, filter, input.filter)),
         },
       });

@@ -18,7 +18,7 @@ export async function assertSegment(ctx: RequestContext, { segmentId, triggerEve
   await assertSegmentExists(ctx, segmentId);
 }
 
-/** What a run is about, as far as it tells who its buyer is. */
+/** Subjects of a run that tell who its buyer is. */
 interface Subjects {
   readonly order: Pick<Order, 'customerId'> | null;
   readonly checkout: Pick<Checkout, 'customerDocument' | 'customerEmail'> | null;
