@@ -2,7 +2,7 @@
 const USES_OF_AREAS = {
   catalogue: [],
   customers: [],
-  promotions: ['catalogue'],
+  promotions: ['catalogue', 'customers'],
   sales: ['catalogue', 'customers', 'promotions'],
   integration: ['catalogue', 'customers', 'promotions', 'sales'],
   messages: ['catalogue', 'customers', 'promotions', 'sales', 'integration'],

@@ -53,6 +53,11 @@ const SHARED: readonly MutationTarget[] = [
   resource('order-tags', 'order-tag/*'),
   resource('published-document', 'published-document/*', 'schema-usage/*'),
   resource(['store', 'resources/filters'], 'store/*', 'api-key/*', 'message/*', 'shipping-method/*'),
+  {
+    name: 'customer-segments',
+    files: ['src/graph/customers/customer-segment/*.rules.ts'],
+    tests: ['test/graph/customer-segments.test.ts'],
+  },
   { name: 'people', files: ['src/graph/store/{role,sign-in-issuer}/*.rules.ts'], tests: ['test/graph/roles.test.ts'] },
   {
     name: 'refunds',

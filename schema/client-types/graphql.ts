@@ -296,6 +296,8 @@ export type ApiScope =
   | 'CUSTOMERS_READ'
   /** customers:write: ler e alterar compradores. */
   | 'CUSTOMERS_WRITE'
+  /** customer-segments:read: ler segmentos de compradores. */
+  | 'CUSTOMER_SEGMENTS_READ'
   /** discount-ranges:read: ler descontos progressivos. */
   | 'DISCOUNT_RANGES_READ'
   /** discount-ranges:write: ler e alterar descontos progressivos. */
@@ -422,7 +424,7 @@ export type AuditEntry = {
 
 /** O que a lista de mudanças deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type AuditFilter = {
-  /** Nome da chave ou do usuário, por inteiro. */
+  /** Nome da chave, do usuário ou da pessoa por quem uma chave agiu, por inteiro: ERP e Ana acham também ERP (por Ana). */
   readonly actorName?: InputMaybe<Scalars['String']['input']>;
   /** Quando mudaram. */
   readonly at?: InputMaybe<PeriodInput>;
@@ -480,6 +482,10 @@ export type Automation = Node & {
   readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 255 caracteres. */
   readonly name: Scalars['String']['output'];
+  /** Requer a permissão `customer-segments:read`. O segmento; null: qualquer comprador. */
+  readonly segment?: Maybe<CustomerSegment>;
+  /** Segmento em que o comprador precisa estar para que ela seja feita; null: qualquer um. */
+  readonly segmentId?: Maybe<Scalars['ID']['output']>;
   /** Passos, na ordem em que são feitos, até 100. */
   readonly steps: ReadonlyArray<AutomationStep>;
   /** Loja a que a automação pertence. */
@@ -1388,6 +1394,8 @@ export type ChangeKind =
   | 'COUPON'
   /** Um comprador. */
   | 'CUSTOMER'
+  /** Um segmento de compradores. */
+  | 'CUSTOMER_SEGMENT'
   /** Um desconto progressivo ou os seus produtos. */
   | 'DISCOUNT_RANGE'
   /** Uma exportação, de qualquer lista; node só de uma lista que a credencial pode ler. */
@@ -1818,6 +1826,10 @@ export type Coupon = Node & Promotion & {
   readonly performance?: Maybe<PromotionPerformance>;
   /** Em que momento está agora. */
   readonly phase: PromotionPhase;
+  /** Requer a permissão `customer-segments:read`. O segmento; null: vale para todos. */
+  readonly segment?: Maybe<CustomerSegment>;
+  /** Segmento de compradores para quem vale; null: para todos. */
+  readonly segmentId?: Maybe<Scalars['ID']['output']>;
   /** Se cada cliente o usa uma só vez. */
   readonly singleUsePerCustomer: Scalars['Boolean']['output'];
   /** Começo; null: vale desde já. */
@@ -1945,6 +1957,8 @@ export type CreateApiKeyPayload = {
 export type CreateAutomationInput = {
   /** Nome, de 1 a 255 caracteres. */
   readonly name: Scalars['String']['input'];
+  /** Segmento em que o comprador precisa estar, em cada passo; null: qualquer um. Só com gatilhos que tratam de um comprador. */
+  readonly segmentId?: InputMaybe<Scalars['ID']['input']>;
   /** Passos na ordem em que são feitos, até 100; nenhum quando omitidos. */
   readonly steps?: InputMaybe<ReadonlyArray<AutomationStepInput>>;
   /** Evento que a inicia. */
@@ -1997,6 +2011,8 @@ export type CreateCouponInput = {
   readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Nome, de 1 a 120 caracteres. */
   readonly name: Scalars['String']['input'];
+  /** Segmento de compradores para quem vale; null: para todos. */
+  readonly segmentId?: InputMaybe<Scalars['ID']['input']>;
   /** Se cada cliente o usa uma só vez; false quando omitido na criação. */
   readonly singleUsePerCustomer?: InputMaybe<Scalars['Boolean']['input']>;
   /** Começo; null: vale desde já. */
@@ -2023,6 +2039,14 @@ export type CreateCustomerInput = {
   readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
+/** Dados de um segmento novo. */
+export type CreateCustomerSegmentInput = {
+  /** Filtro, por inteiro, como em customers, mas sem segmentId; omitido na criação: todos os compradores. */
+  readonly filter?: InputMaybe<CustomerFilter>;
+  /** Nome, de 1 a 60 caracteres, único na loja sem distinguir maiúsculas. */
+  readonly name: Scalars['String']['input'];
+};
+
 /** Dados de um desconto progressivo novo. */
 export type CreateDiscountRangeInput = {
   /** Se está ligado; true quando omitido na criação. */
@@ -2047,6 +2071,8 @@ export type CreateDiscountRangeInput = {
   readonly productIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** O que as faixas medem. */
   readonly ruleType: RangeRuleType;
+  /** Segmento de compradores para quem vale; null: para todos. */
+  readonly segmentId?: InputMaybe<Scalars['ID']['input']>;
   /** Começo; null: vale desde já. */
   readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Faixas, de 1 a 50; substituem as atuais por inteiro. */
@@ -2075,6 +2101,8 @@ export type CreateGiftInput = {
   readonly priority?: InputMaybe<Scalars['Int']['input']>;
   /** Produto dado de presente. */
   readonly productId: Scalars['ID']['input'];
+  /** Segmento de compradores para quem vale; null: para todos. */
+  readonly segmentId?: InputMaybe<Scalars['ID']['input']>;
   /** Início; null: desde já. */
   readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Produtos dos quais um precisa estar no carrinho, até 500, um repetido contando uma vez; vazio: qualquer um. */
@@ -2148,6 +2176,8 @@ export type CreatePaymentDiscountInput = {
   readonly method: PaymentMethod;
   /** Total mínimo em reais, de 0 a 999999,99; null: sem mínimo. */
   readonly minTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Segmento de compradores para quem vale; null: para todos. */
+  readonly segmentId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Dados de um provedor de pagamentos novo. */
@@ -2515,6 +2545,8 @@ export type CustomerFilter = {
   readonly phone?: InputMaybe<Scalars['String']['input']>;
   /** Texto contido no nome, no e-mail ou no documento, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** Segmento de que são agora. */
+  readonly segmentId?: InputMaybe<Scalars['ID']['input']>;
   /** Sigla do estado do último endereço, como SP: uma destas. */
   readonly states?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** O comprador tem uma destas etiquetas, por inteiro, sem distinguir maiúsculas. */
@@ -2542,6 +2574,27 @@ export type CustomerOrderStats = {
   readonly refunded: Scalars['Int']['output'];
   /** Soma dos pagos, enviados e entregues, em reais. */
   readonly totalSpent: Scalars['Money']['output'];
+};
+
+/** Compradores que um filtro acha: quem entra ou sai dele muda sem que o segmento mude. Vale como condição de promoções e automações. */
+export type CustomerSegment = Node & {
+  readonly __typename?: 'CustomerSegment';
+  /** Quantos compradores o filtro acha agora. */
+  readonly count: CappedCount;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Requer a permissão `customers:read`. Filtro, no formato do argumento filter de customers. */
+  readonly filter?: Maybe<Scalars['JSON']['output']>;
+  /** Identificador do segmento. */
+  readonly id: Scalars['ID']['output'];
+  /** Nome, de 1 a 60 caracteres, único na loja sem distinguir maiúsculas. */
+  readonly name: Scalars['String']['output'];
+  /** Loja a que o segmento pertence. */
+  readonly storeId: Scalars['ID']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
 };
 
 /** Campo que ordena a lista. */
@@ -2701,6 +2754,10 @@ export type DiscountRange = Node & Promotion & {
   readonly products?: Maybe<ReadonlyArray<Product>>;
   /** O que as faixas medem. */
   readonly ruleType: RangeRuleType;
+  /** Requer a permissão `customer-segments:read`. O segmento; null: vale para todos. */
+  readonly segment?: Maybe<CustomerSegment>;
+  /** Segmento de compradores para quem vale; null: para todos. */
+  readonly segmentId?: Maybe<Scalars['ID']['output']>;
   /** Começo; null: vale desde já. */
   readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Loja a que o desconto pertence. */
@@ -3453,6 +3510,10 @@ export type Gift = Node & Promotion & {
   readonly productId: Scalars['ID']['output'];
   /** Nome do produto dado de presente. */
   readonly productName: Scalars['String']['output'];
+  /** Requer a permissão `customer-segments:read`. O segmento; null: vale para todos. */
+  readonly segment?: Maybe<CustomerSegment>;
+  /** Segmento de compradores para quem vale; null: para todos. */
+  readonly segmentId?: Maybe<Scalars['ID']['output']>;
   /** Início; null: desde já. */
   readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Loja a que o brinde pertence. */
@@ -4193,10 +4254,12 @@ export type Mutation = {
   readonly createCategory: Category;
   /** Requer a permissão `checkouts:write`. Cria um checkout com produtos, variações e kits da loja. Nada é reservado até a compra ser concluída. Recusas a esperar: OUT_OF_STOCK, RESOURCE_NOT_FOUND. */
   readonly createCheckout: Checkout;
-  /** Requer a permissão `coupons:write`. Cria um cupom. O código não pode existir em outro cupom da loja, que tem no máximo 50 automáticos. Recusas a esperar: DUPLICATE_ENTRY. */
+  /** Requer a permissão `coupons:write`. Cria um cupom. O código não pode existir em outro cupom da loja, que tem no máximo 50 automáticos. Recusas a esperar: DUPLICATE_ENTRY, RESOURCE_NOT_FOUND. */
   readonly createCoupon: Coupon;
   /** Requer a permissão `customers:write`. Cria um comprador sem pedidos. O primeiro pedido com o seu documento ou, sem documento, com o seu e-mail é dele, e só então os webhooks e a API REST o conhecem. Quem já pediu para não receber mensagens continua sem elas. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createCustomer: Customer;
+  /** Requer a permissão `customers:write`. Cria um segmento de compradores; a loja tem no máximo 50. Recusas a esperar: DUPLICATE_ENTRY, RESOURCE_NOT_FOUND. */
+  readonly createCustomerSegment: CustomerSegment;
   /** Requer a permissão `discount-ranges:write`. Cria um desconto progressivo; a loja tem no máximo 100, ligados ou não. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly createDiscountRange: DiscountRange;
   /** Requer a permissão `checkouts:write`. Faz de um carrinho de outra vitrine um checkout com página de pagamento. O mesmo cart.token mantém o checkout e substitui o conteúdo, até que vire um pedido. */
@@ -4209,7 +4272,7 @@ export type Mutation = {
   readonly createMessageTemplate: MessageTemplate;
   /** Requer a permissão `orders:write`. Cria uma etiqueta no catálogo da loja, que tem no máximo 200 próprias. Nenhum pedido a recebe: para isso ela vai em tagIds. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createOrderTag: CreateOrderTagPayload;
-  /** Requer a permissão `payment-discounts:write`. Cria o desconto de uma forma de pagamento que ainda não tem um. Recusas a esperar: DUPLICATE_ENTRY. */
+  /** Requer a permissão `payment-discounts:write`. Cria o desconto de uma forma de pagamento que ainda não tem um. Recusas a esperar: DUPLICATE_ENTRY, RESOURCE_NOT_FOUND. */
   readonly createPaymentDiscount: PaymentDiscount;
   /** Requer a permissão `payments:write`. Liga a loja a um provedor de pagamentos; a loja tem no máximo 10. As credenciais são experimentadas logo depois, sem cobrar nada: health diz o que deu. Recusas a esperar: DUPLICATE_ENTRY, INVALID_STATUS_TRANSITION. */
   readonly createPaymentProvider: PaymentProvider;
@@ -4239,6 +4302,8 @@ export type Mutation = {
   readonly deleteCategory: Category;
   /** Requer a permissão `coupons:write`. Exclui um cupom, de vez. Os pedidos que o usaram guardam o código e o desconto; um carrinho em aberto passa a ser cobrado sem ele. Responde o cupom como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteCoupon: Coupon;
+  /** Requer a permissão `customers:write`. Exclui um segmento que nenhuma promoção nem automação usa; os compradores ficam. Responde o segmento como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly deleteCustomerSegment: CustomerSegment;
   /** Requer a permissão `discount-ranges:write`. Exclui um desconto progressivo. Responde o desconto como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteDiscountRange: DiscountRange;
   /** Requer a permissão `gifts:write`. Exclui um brinde. Os produtos ficam na loja. Responde o brinde como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -4353,6 +4418,8 @@ export type Mutation = {
   readonly updateCoupon: Coupon;
   /** Requer a permissão `customers:write`. Altera um comprador. Os pedidos já feitos guardam os dados com que foram feitos; um pedido novo volta a gravar nome, telefone e endereço, e deixa observações e etiquetas como estão. Documento e e-mail identificam o comprador e não mudam aqui. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateCustomer: Customer;
+  /** Requer a permissão `customers:write`. Altera um segmento de compradores, também para as promoções e automações que o usam. filter substitui o atual. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly updateCustomerSegment: CustomerSegment;
   /** Requer a permissão `discount-ranges:write`. Altera um desconto progressivo. As regras valem para o desconto como ele fica. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateDiscountRange: DiscountRange;
   /** Requer a permissão `gifts:write`. Altera um brinde. As regras valem para o brinde como ele fica; triggerProductIds substitui os atuais. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -4547,6 +4614,12 @@ export type MutationCreateCustomerArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreateCustomerSegmentArgs = {
+  input: CreateCustomerSegmentInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCreateDiscountRangeArgs = {
   input: CreateDiscountRangeInput;
 };
@@ -4670,6 +4743,13 @@ export type MutationDeleteCategoryArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteCouponArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteCustomerSegmentArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -5058,6 +5138,14 @@ export type MutationUpdateCustomerArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateCustomerInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateCustomerSegmentArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateCustomerSegmentInput;
 };
 
 
@@ -6169,6 +6257,10 @@ export type PaymentDiscount = Node & Promotion & {
   readonly performance?: Maybe<PromotionPerformance>;
   /** Em que momento está agora. */
   readonly phase: PromotionPhase;
+  /** Requer a permissão `customer-segments:read`. O segmento; null: vale para todos. */
+  readonly segment?: Maybe<CustomerSegment>;
+  /** Segmento de compradores para quem vale; null: para todos. */
+  readonly segmentId?: Maybe<Scalars['ID']['output']>;
   /** Começo; null: vale desde já. */
   readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Loja a que o desconto pertence. */
@@ -6660,6 +6752,8 @@ export type PricingReason =
   | 'NOTHING_TO_SHIP'
   /** O produto não está à venda. */
   | 'NOT_FOR_SALE'
+  /** É de um segmento em que o comprador não está, ou não se sabe quem ele é. */
+  | 'NOT_IN_SEGMENT'
   /** Ainda não começou. */
   | 'NOT_STARTED'
   /** Nenhum meio de pagamento foi escolhido. */
@@ -7189,6 +7283,10 @@ export type Query = {
   readonly customer?: Maybe<Customer>;
   /** Requer a permissão `privacy:write`. O que eraseCustomer faria agora com um comprador, sem fazer nada; null quando a loja não o tem. */
   readonly customerErasurePreview?: Maybe<ErasurePreview>;
+  /** Requer a permissão `customer-segments:read`. Um segmento da loja; null quando a loja não o tem. */
+  readonly customerSegment?: Maybe<CustomerSegment>;
+  /** Requer a permissão `customer-segments:read`. Os segmentos de compradores da loja, até 50, pelo nome. Os compradores de um: customers com filter.segmentId. */
+  readonly customerSegments?: Maybe<ReadonlyArray<CustomerSegment>>;
   /** Requer a permissão `customers:read`. Compradores da loja, dos que compraram por último aos que há mais tempo não compram se nada mais for dito. */
   readonly customers?: Maybe<CustomerConnection>;
   /** Requer a permissão `discount-ranges:read`. Um desconto progressivo da loja; null quando a loja não o tem. */
@@ -7480,6 +7578,12 @@ export type QueryCustomerArgs = {
 
 /** Leituras da loja. */
 export type QueryCustomerErasurePreviewArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryCustomerSegmentArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -8674,6 +8778,8 @@ export type SignInIssuer = {
   readonly id: Scalars['ID']['output'];
   /** Endereço do provedor, como os tokens o escrevem em iss. */
   readonly issuer: Scalars['String']['output'];
+  /** Endereço a cadastrar no provedor como back-channel logout URI: quem sai no provedor sai do console. null: sem clientId. */
+  readonly logoutUri?: Maybe<Scalars['String']['output']>;
   /** Nome. */
   readonly name: Scalars['String']['output'];
   /** Endereço de retorno, a cadastrar no provedor como redirect URI. */
@@ -8694,7 +8800,7 @@ export type SimulateCartInput = {
   readonly at?: InputMaybe<Scalars['DateTime']['input']>;
   /** Cupom informado, sem distinguir maiúsculas. */
   readonly couponCode?: InputMaybe<Scalars['String']['input']>;
-  /** CPF ou CNPJ do comprador, para cupons de uso único. Requer também a permissão `checkouts:read`. */
+  /** CPF ou CNPJ do comprador, para cupons de uso único e segmentos. Requer também a permissão `checkouts:read`. */
   readonly customerDocument?: InputMaybe<Scalars['String']['input']>;
   /** Promoção que ainda não foi salva e que vale como se fosse a mais nova da loja; um cupom que não é automático vale com couponCode. */
   readonly draft?: InputMaybe<DraftPromotionInput>;
@@ -9385,6 +9491,8 @@ export type UpdateAutomationInput = {
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Nome, de 1 a 255 caracteres. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Segmento em que o comprador precisa estar, em cada passo; null: qualquer um. Só com gatilhos que tratam de um comprador. */
+  readonly segmentId?: InputMaybe<Scalars['ID']['input']>;
   /** Evento que a inicia. */
   readonly triggerEvent?: InputMaybe<TriggerEvent>;
 };
@@ -9433,6 +9541,8 @@ export type UpdateCouponInput = {
   readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Nome, de 1 a 120 caracteres. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Segmento de compradores para quem vale; null: para todos. */
+  readonly segmentId?: InputMaybe<Scalars['ID']['input']>;
   /** Se cada cliente o usa uma só vez; false quando omitido na criação. */
   readonly singleUsePerCustomer?: InputMaybe<Scalars['Boolean']['input']>;
   /** Começo; null: vale desde já. */
@@ -9453,6 +9563,14 @@ export type UpdateCustomerInput = {
   readonly phone?: InputMaybe<Scalars['String']['input']>;
   /** Todas as etiquetas que o comprador deve ter, até 40 de até 60 caracteres; uma repetida, também com outras maiúsculas, conta uma vez. Substituem as atuais. */
   readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** Campos a alterar. O que falta fica como está. */
+export type UpdateCustomerSegmentInput = {
+  /** Filtro, por inteiro, como em customers, mas sem segmentId; omitido na criação: todos os compradores. */
+  readonly filter?: InputMaybe<CustomerFilter>;
+  /** Nome, de 1 a 60 caracteres, único na loja sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
@@ -9479,6 +9597,8 @@ export type UpdateDiscountRangeInput = {
   readonly productIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** O que as faixas medem. */
   readonly ruleType?: InputMaybe<RangeRuleType>;
+  /** Segmento de compradores para quem vale; null: para todos. */
+  readonly segmentId?: InputMaybe<Scalars['ID']['input']>;
   /** Começo; null: vale desde já. */
   readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Faixas, de 1 a 50; substituem as atuais por inteiro. */
@@ -9507,6 +9627,8 @@ export type UpdateGiftInput = {
   readonly priority?: InputMaybe<Scalars['Int']['input']>;
   /** Produto dado de presente. */
   readonly productId?: InputMaybe<Scalars['ID']['input']>;
+  /** Segmento de compradores para quem vale; null: para todos. */
+  readonly segmentId?: InputMaybe<Scalars['ID']['input']>;
   /** Início; null: desde já. */
   readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Produtos dos quais um precisa estar no carrinho, até 500, um repetido contando uma vez; vazio: qualquer um. */
@@ -9587,6 +9709,8 @@ export type UpdatePaymentDiscountInput = {
   readonly method?: InputMaybe<PaymentMethod>;
   /** Total mínimo em reais, de 0 a 999999,99; null: sem mínimo. */
   readonly minTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Segmento de compradores para quem vale; null: para todos. */
+  readonly segmentId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */

@@ -11,6 +11,7 @@ import { consoleResponses } from './layout.ts';
 import { type ConsoleParts, openPageContext, spendPage } from './open-page-context.ts';
 import { type OperatorParts, operatorRoutes } from './operator/operator-pages.ts';
 import type { PageContext } from './page-context.ts';
+import { endSessionsOf } from './people/back-channel-logout.ts';
 import { beginSignIn, endPersonSession, endSignIn, type PersonSignInParts } from './people/person-sign-in.ts';
 import { refusalResponse, toConsoleError } from './refusal.ts';
 import { endedCookie, isConsoleFormToken, readSession, sessionCookie } from './session.ts';
@@ -141,6 +142,7 @@ export function createConsole({ onBug, operator, issuerFetch, onProviderError, .
       },
       { path: '/console/entrar/:storeId/:issuerId', methods: { GET: (call) => beginSignIn(call, signInParts) } },
       { path: '/console/retorno', methods: { GET: (call) => endSignIn(call, signInParts) } },
+      { path: '/console/saida/:storeId/:issuerId', methods: { POST: (call) => endSessionsOf(call, signInParts) } },
       { path: '/console/sair', methods: { POST: signedIn(form({ handle: signOut })) } },
       {
         path: '/console/loja',

@@ -3,6 +3,7 @@ import type {
   CreateAutomationInput,
   CreateCategoryInput,
   CreateCouponInput,
+  CreateCustomerSegmentInput,
   CreateDiscountRangeInput,
   CreateGiftInput,
   CreateKitInput,
@@ -75,6 +76,7 @@ export const demoUpsells: readonly (Omit<Sent<CreateUpsellInput>, 'offerProductI
 export const demoDiscountRanges: readonly DemoDiscountRange[] = catalogue.ranges;
 export const demoCoupons: readonly Sent<CreateCouponInput>[] = catalogue.coupons;
 export const demoPaymentDiscounts: readonly Sent<CreatePaymentDiscountInput>[] = catalogue.paymentDiscounts;
+export const demoSegments: readonly Sent<CreateCustomerSegmentInput>[] = catalogue.segments;
 export const demoShippingMethods: readonly Sent<CreateShippingMethodInput>[] = catalogue.shippingMethods;
 export const demoMessages: DemoMessages = catalogue.messages;
 

@@ -32,6 +32,7 @@ const QUERIES = {
   pendingOrderId: `SELECT id FROM "order" WHERE store_id = $1 AND status = 'PENDING' ORDER BY created_at DESC, id LIMIT 1`,
   paidOrderId: `SELECT id FROM "order" WHERE store_id = $1 AND status = 'PAID' ORDER BY created_at, id LIMIT 1`,
   customerId: 'SELECT id FROM customer WHERE store_id = $1 ORDER BY last_order_date DESC, id LIMIT 1',
+  segmentId: 'SELECT id FROM customer_segment WHERE store_id = $1 ORDER BY created_at, id LIMIT 1',
   webhookId: 'SELECT id FROM webhook WHERE store_id = $1 ORDER BY created_at, id LIMIT 1',
   eventId: `SELECT event_id FROM webhook_delivery WHERE store_id = $1 ORDER BY status DESC, created_at DESC, id LIMIT 1`,
   deliveryId: `SELECT id FROM webhook_delivery WHERE store_id = $1 AND status = 'FAILED' ORDER BY created_at DESC, id LIMIT 1`,

@@ -1,5 +1,6 @@
 import {
   CreateCouponDocument,
+  CreateCustomerSegmentDocument,
   CreateDiscountRangeDocument,
   CreateGiftDocument,
   CreateKitDocument,
@@ -13,6 +14,7 @@ import {
   demoGifts,
   demoKits,
   demoPaymentDiscounts,
+  demoSegments,
   demoShippingMethods,
   demoUpsells,
   idOf,
@@ -39,6 +41,7 @@ export async function seedPromotions(
   await seedCoupons(runOperation);
   await seedPaymentDiscounts(runOperation);
   await seedShippingMethods(runOperation);
+  await seedSegments(runOperation);
   return kitIds;
 }
 
@@ -101,4 +104,8 @@ async function seedPaymentDiscounts(runOperation: RunOperation): Promise<void> {
 
 async function seedShippingMethods(runOperation: RunOperation): Promise<void> {
   for (const input of demoShippingMethods) await runOperation(CreateShippingMethodDocument, { input });
+}
+
+async function seedSegments(runOperation: RunOperation): Promise<void> {
+  for (const input of demoSegments) await runOperation(CreateCustomerSegmentDocument, { input });
 }

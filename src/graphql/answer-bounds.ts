@@ -69,6 +69,8 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Webhook.events': 20,
   // saved-view.rules.ts, of each kind.
   'Query.savedViews': 30,
+  // customer-segment.rules.ts.
+  'Query.customerSegments': 50,
   // bulk-job.rules.ts; src/files/bounds.ts.
   'BulkJob.questions': 100,
   'BulkQuestion.choices': 50,

@@ -52,6 +52,7 @@ const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   'StockItem.soldUnits': 100,
   // Up to 10,001 rows are counted, none is read out: it takes what so many rows of figures do (D-343).
   'SavedView.count': 1_000,
+  'CustomerSegment.count': 1_000,
   'Variant.sellingPrice': 1,
 };
 

@@ -51,10 +51,10 @@ async function get(path: string, cookie = '', init: RequestInit = {}) {
 }
 
 /** Signs the person at the browser in, and answers the page after it. */
-async function signIn({ signInUrl }: Home) {
+async function signIn({ signInUrl }: Home, cookies = new Map<string, string>()) {
   const begun = await get(signInUrl);
   expect(begun.status).toBe(303);
-  const back = await idp.browse(begun.headers.get('location') ?? '');
+  const back = await idp.browse(begun.headers.get('location') ?? '', cookies);
   return { begun, back, ended: await get(back.pathname + back.search, begun.cookie) };
 }
 
@@ -113,6 +113,63 @@ describe('a session', () => {
     await asOperator(at.store, UPDATE, { id: at.id, input: { active: true } });
     clock.ahead += 8 * 60 * 60_000;
     expect(await status()).toBe(303);
+  });
+});
+
+describe('a provider that signs a person out', () => {
+  const send = (path: string, fields: Record<string, string>) =>
+    get(path, '', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const isIn = async (cookie: string) => (await get('/console/pedidos', cookie)).status === 200;
+  const uriOf = async ({ store, id }: Home) => {
+    const { data } = await asOperator(store, '{ signInIssuers { id logoutUri } }');
+    return (data.signInIssuers as { id: string; logoutUri: string }[]).find((each) => each.id === id)?.logoutUri ?? '';
+  };
+
+  test('ends the session of that browser here, and no other, nor one that begins later', async () => {
+    const [at, elsewhere] = [await home(), await home()];
+    const browsers = [new Map<string, string>(), new Map<string, string>()] as const;
+    const [first, second] = [(await signIn(at, browsers[0])).ended.cookie, (await signIn(at, browsers[1])).ended.cookie];
+    const other = (await signIn(elsewhere)).ended.cookie;
+    const uri = await uriOf(at);
+    const token = await idp.signOut(browsers[0]);
+    expect(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())).toMatchObject({ typ: 'logout+jwt' });
+    const ended = await send(uri, { logout_token: token });
+    expect([ended.status, ended.text, ended.headers.get('cache-control')]).toEqual([200, '', 'no-store']);
+    expect([await isIn(first), await isIn(second), await isIn(other)]).toEqual([false, true, true]);
+    clock.ahead += 10_000;
+    const later = (await signIn(at, browsers[0])).ended.cookie;
+    expect((await send(uri, { logout_token: token })).status).toBe(200);
+    expect([await isIn(later), await isIn(second)]).toEqual([true, true]);
+    clock.ahead += 5 * 60_000;
+    expect((await send(uri, { logout_token: token })).status).toBe(400);
+  });
+
+  test('is not believed with another token, another signature, or at another address', async () => {
+    const at = await home();
+    const [browser, uri] = [new Map<string, string>(), await uriOf(at)];
+    const { cookie } = (await signIn(at, browser)).ended;
+    const token = await idp.signOut(browser);
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"logout+jwt"}').toString('base64url');
+    const forged = Buffer.from(Buffer.from(body, 'base64url').toString().replace('"ana"', '"bia"')).toString('base64url');
+    const idToken = await idp.token('id');
+    for (const wrong of ['', 'x', `${head}.${forged}.${signature}`, `${none}.${body}.`, idToken, await idp.token()])
+      expect([wrong, (await send(uri, { logout_token: wrong })).status]).toEqual([wrong, 400]);
+    expect((await send(uri, {})).status).toBe(400);
+    const otherClient = await home({ clientId: 'outro' });
+    expect((await send(await uriOf(otherClient), { logout_token: token })).status).toBe(400);
+    expect((await send(uri.replace(at.id, otherClient.id), { logout_token: token })).status).toBe(404);
+    expect(await isIn(cookie)).toBe(true);
+    idp.isSilent = true;
+    // Keys that are known are enough.
+    const ended = await send(uri, { logout_token: token });
+    idp.isSilent = false;
+    expect(ended.status).toBe(200);
+    expect(await isIn(cookie)).toBe(false);
   });
 });
 

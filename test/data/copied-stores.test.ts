@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { queryContext } from '../../src/core/execution/run-operation.ts';
 import { COPIED_COLUMNS } from '../../src/graph/record/records.ts';
 import { MAX_COPIED_ROWS, settingsToCopy } from '../../src/graph/store/test-store/copied-store.ts';
+import { NIL_UUID } from '../../src/lib/ids.ts';
 import { asOperatorOf, newTestStore } from '../support/clocks.ts';
 import { oneOfEach } from '../support/one-of-each.ts';
 import { payableStore } from '../support/pay.ts';
@@ -32,6 +33,9 @@ async function fullStore(): Promise<TestStore> {
   await store.ask('mutation ($id: ID!, $to: [ID!]!) { setProductCategories(id: $id, input: { categoryIds: $to }) { id } }', {
     ...{ id: Product, to: [Category] },
   });
+  const bought = await store.make('CustomerSegment', { name: 'Compraram', filter: { boughtProductId: Product.toUpperCase() } });
+  await store.coupon({ code: 'SO', segmentId: bought });
+  await store.make('CustomerSegment', { name: 'Ana', filter: { search: 'ana', boughtProductId: Product } });
   const template = await store.template('sms');
   await store.automation([{ type: 'action', name: 'send_sms', data: { template_id: template, note: 'a' } }]);
   await store.orderTag('Presente');
@@ -90,6 +94,14 @@ describe('createTestStore with copyOf', () => {
     const [step] = automations.nodes.flatMap(({ steps }) => steps).filter(({ data }) => data?.template_id !== undefined);
     expect(step?.data).toEqual({ template_id: expect.any(String), note: 'a' });
     expect(own).toContain(step?.data?.template_id);
+    const segments = '{ customerSegments { name filter } couponByCode(code: "SO") { segment { name } } }';
+    expect(dataOf(await copy.graph(segments))).toEqual({
+      customerSegments: [
+        { name: 'Ana', filter: { ids: [NIL_UUID] } },
+        { name: 'Compraram', filter: { boughtProductId: expect.toSatisfy((id) => own.has(id)) } },
+      ],
+      couponByCode: { segment: { name: 'Compraram' } },
+    });
     const names =
       'query { products(first: 50) { nodes { name } } categories(first: 50) { nodes { name } } gifts(first: 50) { nodes { name } } }';
     expect((await copy.graph(names)).data).toEqual((await source.graph(names)).data);

@@ -87,6 +87,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   createCategory: () => input({ name: 'Louças' }),
   createCheckout: async (store) => input({ items: [{ productId: await sold(store), quantity: 1 }] }),
   createCoupon: () => input({ name: 'Um', code: 'UM', discountType: 'CURRENCY', amount: 1 }),
+  createCustomerSegment: () => input({ name: 'Bons', filter: { totalSpent: { min: 10 } } }),
   createDiscountRange: () =>
     input({ name: 'Leve', ruleType: 'QUANTITY', tiers: [{ minQuantity: 2, discountType: 'PERCENT', discountAmount: 5 }] }),
   createExternalCheckout: () => input(externalCart({ token: 'de-fora' })),
@@ -119,6 +120,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   deleteAutomation: async (store) => ({ id: (await stepsOf(store)).id }),
   deleteCategory: async (store) => ({ id: await store.category('Fora') }),
   deleteCoupon: async (store) => ({ id: await store.coupon({ code: 'FORA' }) }),
+  deleteCustomerSegment: async (store) => ({ id: await store.make('CustomerSegment', { name: 'Fora' }) }),
   deleteDiscountRange: async (store) => ({ id: await store.discountRange() }),
   deleteGift: async (store) => ({ id: await store.gift({ productId: await sold(store) }) }),
   deleteKit: async (store) => ({ id: await store.kit([{ productId: await sold(store) }]) }),
@@ -207,6 +209,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   updatePaymentDiscount: async (store) => changed(await store.paymentDiscount(), { amount: 7.5 }),
   updateProduct: async (store) =>
     changed(await sold(store), { price: 12.34, stock: 7, ifStock: 10, description: 'á'.repeat(9_000) }),
+  updateCustomerSegment: async (store) =>
+    changed(await store.make('CustomerSegment', { name: 'Velho' }), { name: 'Novo', filter: { states: ['SP'] } }),
   updateSavedView: async (store) =>
     changed(await store.make('SavedView', { kind: 'PRODUCT', name: 'Velho' }), { name: 'Novo', filter: { hasVariants: true } }),
   updateRole: async (store) => changed(await madeByAdmin(store, 'Role', ROLE), { scopes: ['kits:write'] }),

@@ -32,6 +32,10 @@ const OPENED: Readonly<Record<string, readonly [rootFields: string, fields: stri
     'Coupon.performance DiscountRange.performance Gift.performance PaymentDiscount.performance Upsell.performance',
   ],
   'price-simulations:read': ['simulateCart', ''],
+  'customer-segments:read': [
+    'customerSegment customerSegments',
+    'Automation.segment Coupon.segment DiscountRange.segment Gift.segment PaymentDiscount.segment',
+  ],
   'privacy:write': ['customerErasurePreview eraseCustomer exportCustomer', ''],
 };
 

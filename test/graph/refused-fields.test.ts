@@ -125,7 +125,9 @@ test('the refusals to expect of a mutation are in the printed schema and at the 
   expect(text).toContain(
     '): CompleteCheckoutPayload! @requiresScope(scopes: ["checkouts:write", "shopper"]) @refuses(codes: ["OUT_OF_STOCK", "PRICE_CHANGED", "RESOURCE_NOT_FOUND"])',
   );
-  expect(text).toContain('): Coupon! @requiresScope(scopes: ["coupons:write"]) @refuses(codes: ["DUPLICATE_ENTRY"])');
+  expect(text).toContain(
+    '): Coupon! @requiresScope(scopes: ["coupons:write"]) @refuses(codes: ["DUPLICATE_ENTRY", "RESOURCE_NOT_FOUND"])',
+  );
   const described = (name: string) => schema.getMutationType()?.getFields()[name]?.description ?? '';
   expect(described('updateCoupon')).toMatch(/ Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND\.$/);
   // What a caller has read may be named by a field of the input.

@@ -176,6 +176,16 @@ describe('X-Actor', () => {
     expect((await service.graph(NOTE, { id }, ana)).errors).toBeUndefined();
     const log = await asOperator(store, '{ auditLog(filter: { mutation: "appendOrderNote" }) { nodes { actor actorName } } }');
     expect(log.data.auditLog).toEqual({ nodes: [{ actor: 'KEY', actorName: name }] });
+    const found = async (actorName: string) => {
+      const query = 'query ($filter: AuditFilter) { auditLog(filter: $filter) { totalCount nodes { actorName } } }';
+      const { data } = await asOperator(store, query, { filter: { mutation: 'appendOrderNote', actorName } });
+      return data.auditLog;
+    };
+    const once = { totalCount: 1, nodes: [{ actorName: name }] };
+    for (const actorName of [name, "João d'Ávila", name.replace(/ \(.*/, '')])
+      expect([actorName, await found(actorName)]).toEqual([actorName, once]);
+    for (const actorName of ["d'Ávila", 'João', '%', '(por', name.toLowerCase()])
+      expect([actorName, await found(actorName)]).toEqual([actorName, { totalCount: 0, nodes: [] }]);
     const cancel = 'mutation ($id: ID!) { setOrderStatus(id: $id, input: { status: CANCELLED }) { id } }';
     for (const actor of ['owner', 'Operador', 'store:admin'.replace(':', '.')])
       expect(refusals(await service.graph(cancel, { id }, { ...headers, 'x-actor': actor }))).toEqual(

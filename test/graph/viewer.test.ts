@@ -18,7 +18,15 @@ const ALL_SCOPES = [
   ...['AUTOMATIONS_READ', 'AUTOMATIONS_WRITE', 'CHECKOUTS_READ', 'CHECKOUTS_WRITE'],
   ...['PAYMENTS_READ', 'PAYMENTS_WRITE', 'SHIPPING_METHODS_READ', 'SHIPPING_METHODS_WRITE'],
   ...['PRODUCTS_BASIC_READ', 'PRODUCT_COSTS_READ', 'ORDERS_BASIC_READ', 'ORDER_CONTACTS_READ', 'ORDER_NOTES_WRITE'],
-  ...['REFUNDS_WRITE', 'PROMOTION_FIGURES_READ', 'PRICE_SIMULATIONS_READ', 'AUDIT_READ', 'PRIVACY_WRITE', 'STORE_ADMIN'],
+  ...[
+    'REFUNDS_WRITE',
+    'PROMOTION_FIGURES_READ',
+    'PRICE_SIMULATIONS_READ',
+    'CUSTOMER_SEGMENTS_READ',
+    'AUDIT_READ',
+    'PRIVACY_WRITE',
+    'STORE_ADMIN',
+  ],
 ];
 
 test('a key is shown with its scopes, the scopes that they include, its stores and its expiry, if any', async () => {
@@ -40,7 +48,13 @@ test('a key is shown with its scopes, the scopes that they include, its stores a
   expect(reply.body).toEqual({ data: { viewer } });
   const lasting = await service.newStore(['customers:read']);
   expect(await lasting.ask(VIEWER)).toEqual({
-    ...{ ...viewer, scopes: ['CUSTOMERS_READ'], storeId: lasting.id, storeIds: [lasting.id], expiresAt: null },
+    ...{
+      ...viewer,
+      scopes: ['CUSTOMERS_READ', 'CUSTOMER_SEGMENTS_READ'],
+      storeId: lasting.id,
+      storeIds: [lasting.id],
+      expiresAt: null,
+    },
   });
 });
 

@@ -32,6 +32,8 @@ function notRead(input: GraphQLInputObjectType, record: GraphQLNamedType, at: st
     const field = read[name];
     if (!field || isList(type) !== isList(field.type)) return [`${at}.${name}`];
     const [written, shown] = [getNamedType(type), getNamedType(field.type)];
+    // A filter is read as it is sent.
+    if (isInputObjectType(written) && shown.name === 'JSON') return [];
     if (isInputObjectType(written)) return notRead(written, shown, `${at}.${name}`);
     return written === shown ? [] : [`${at}.${name}`];
   });

@@ -23,10 +23,11 @@ const credentials = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': storeId
 const BOUNDS: Readonly<Record<number, string>> = {
   10: `GroupRolesInput.roleIds BulkProductsInput.addCategoryIds BulkProductsInput.removeCategoryIds CreateVariantInput.options
     SetVariantInput.options UpdateVariantInput.options SetVariantsInput.options`,
-  40: `CreateApiKeyInput.scopes BulkOrdersInput.addTagIds BulkOrdersInput.removeTagIds OrderTagFilter.all OrderTagFilter.any
+  40: `BulkOrdersInput.addTagIds BulkOrdersInput.removeTagIds OrderTagFilter.all OrderTagFilter.any
     OrderTagFilter.none CreateCustomerInput.tags UpdateCustomerInput.tags UpdateOrderInput.tagIds AddOrderTagsInput.tagIds
     RemoveOrderTagsInput.tagIds SetOrderTagsInput.tagIds`,
-  41: 'CreateRoleInput.scopes UpdateRoleInput.scopes CreateSignInIssuerInput.scopes UpdateSignInIssuerInput.scopes',
+  41: 'CreateApiKeyInput.scopes',
+  42: 'CreateRoleInput.scopes UpdateRoleInput.scopes CreateSignInIssuerInput.scopes UpdateSignInIssuerInput.scopes',
   50: `CreateSignInIssuerInput.groups UpdateSignInIssuerInput.groups CreateDiscountRangeInput.tiers ExternalCheckoutCartInput.discounts ProductMediaInput.documents
     ProductMediaInput.images ProductMediaInput.videos UpdateDiscountRangeInput.tiers`,
   100: `AdjustStockInput.lines CreateApiKeyInput.storeIds CreateAutomationInput.steps CreateCheckoutInput.items

@@ -44,6 +44,8 @@ export class IdentityProvider {
   user = 'ana';
   /** True: it accepts connections and answers nothing. */
   isSilent = false;
+  /** Logout tokens that it sent to the console. */
+  readonly logoutTokens: string[] = [];
   /** Paths that were asked for. */
   readonly asked: string[] = [];
   #provider: Provider | undefined;
@@ -90,6 +92,8 @@ export class IdentityProvider {
           client_id: 'console',
           redirect_uris: [`${PUBLIC_URL}/console/retorno`],
           post_logout_redirect_uris: [`${PUBLIC_URL}/console`],
+          backchannel_logout_uri: `${PUBLIC_URL}/console/saida`,
+          backchannel_logout_session_required: true,
           ...client,
         },
         { client_id: 'cli', redirect_uris: [CLI_RETURN], ...client },
@@ -101,9 +105,15 @@ export class IdentityProvider {
       conformIdTokenClaims: false,
       extraTokenClaims: (_ctx, token) => ('accountId' in token ? claimsOf(String(token.accountId)) : {}),
       interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+      // Logout tokens go to the test, which knows to whom.
+      fetch: async (_url, init) => {
+        this.logoutTokens.push(new URLSearchParams(String(init?.body)).get('logout_token') ?? '');
+        return new Response(null, { status: 200 });
+      },
       ttl: { AccessToken: 600, IdToken: 600, Session: 3600, Grant: 3600, Interaction: 600 },
       features: {
         devInteractions: { enabled: false },
+        backchannelLogout: { enabled: true },
         resourceIndicators: {
           enabled: true,
           getResourceServerInfo: (_ctx, audience) => ({
@@ -150,6 +160,23 @@ export class IdentityProvider {
       at = new URL(String(headers.location), this.issuer).href;
     }
     throw new Error('too many redirects');
+  }
+
+  /** Signs out whoever is signed in at a browser, and answers the logout token that the provider sends for it. */
+  async signOut(cookies: Cookies): Promise<string> {
+    const headers = { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+    const asked = await request(`${this.issuer}/session/end?client_id=console`, { dispatcher: this.#agent, headers });
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(await asked.body.text())?.[1] ?? '';
+    const { body } = await request(`${this.issuer}/session/end/confirm`, {
+      method: 'POST',
+      dispatcher: this.#agent,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
+    });
+    await body.dump();
+    const token = this.logoutTokens.pop();
+    if (token === undefined) throw new Error('the provider sent no logout token');
+    return token;
   }
 
   /** A token of the person at the browser, made for `audience`, or their ID token. */

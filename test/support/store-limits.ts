@@ -99,6 +99,15 @@ export const LIMITS: readonly Limit[] = [
     message: 'A loja já tem 20 automações com este gatilho. Exclua uma antes de criar outra.',
   },
   {
+    name: 'customer segments',
+    most: 50,
+    type: 'CustomerSegment',
+    table: 'customer_segment',
+    unique: ['name', 'name_key'],
+    input: (_, index) => ({ name: `Segmento ${index}` }),
+    message: 'A loja já tem 50 segmentos de compradores. Exclua um antes de criar outro.',
+  },
+  {
     name: 'message templates',
     most: 500,
     type: 'MessageTemplate',

@@ -4,16 +4,8 @@ import { messageOf } from './fault.ts';
 import { formatMoney, formatTime } from './format.ts';
 import { LoadMore } from './load-more.tsx';
 import { FeedStartDocument, LiveOrdersDocument, type OrderStatus, OrdersDocument } from './operations.ts';
-
-const STATUSES: Readonly<Record<OrderStatus, string>> = {
-  PENDING: 'Pendente',
-  PROCESSING: 'Em análise',
-  PAID: 'Pago',
-  SHIPPED: 'Enviado',
-  DELIVERED: 'Entregue',
-  CANCELLED: 'Cancelado',
-  REFUNDED: 'Reembolsado',
-};
+import { Table } from './table.tsx';
+import { STATUSES } from './words.ts';
 
 /** Orders, newest first, by status and text. An empty text is no filter. */
 export function OrderList() {
@@ -55,32 +47,20 @@ export function OrderList() {
       </div>
       {error && <p role="alert">{messageOf(error)}</p>}
       {live.error && <p role="alert">{messageOf(live.error)}</p>}
-      <table>
-        <thead>
-          <tr>
-            <th>Pedido</th>
-            <th>Comprador</th>
-            <th>Situação</th>
-            <th>Etiquetas</th>
-            <th>Total</th>
-            <th>Criação</th>
+      <Table label="Pedidos" columns={['Pedido', 'Comprador', 'Situação', 'Etiquetas', 'Total', 'Criação']}>
+        {data?.orders?.edges.map(({ node }) => (
+          <tr key={node.id}>
+            <td>
+              <a href={`#/pedidos/${node.id}`}>{`#${node.number}`}</a>
+            </td>
+            <td>{node.contact?.name ?? '–'}</td>
+            <td>{node.statusLabel}</td>
+            <td>{node.tags.map(({ label }) => label).join(', ')}</td>
+            <td className="number">{formatMoney(node.total)}</td>
+            <td>{formatTime(node.createdAt)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {data?.orders?.edges.map(({ node }) => (
-            <tr key={node.id}>
-              <td>
-                <a href={`#/pedidos/${node.id}`}>{`#${node.number}`}</a>
-              </td>
-              <td>{node.contact?.name ?? '–'}</td>
-              <td>{node.statusLabel}</td>
-              <td>{node.tags.map(({ label }) => label).join(', ')}</td>
-              <td className="number">{formatMoney(node.total)}</td>
-              <td>{formatTime(node.createdAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       {data?.orders && <LoadMore pageInfo={data.orders.pageInfo} onMore={(after) => fetchMore({ variables: { after } })} />}
     </section>
   );

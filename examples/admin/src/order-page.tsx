@@ -9,6 +9,9 @@ import {
   type OrderPageQuery,
   SaveNotesDocument,
 } from './operations.ts';
+import { Refunds } from './order-refund.tsx';
+import { useRights } from './rights.ts';
+import { STATUSES } from './words.ts';
 
 type Order = NonNullable<OrderPageQuery['order']>;
 
@@ -51,7 +54,7 @@ function Moves({ order }: { readonly order: Order }) {
             move({ variables: { id: order.id, status, ifVersion: order.version } }).catch(() => undefined);
           }}
         >
-          {status}
+          {STATUSES[status]}
         </button>
       ))}
       {error && <p role="alert">{messageOf(error)}</p>}
@@ -61,6 +64,7 @@ function Moves({ order }: { readonly order: Order }) {
 
 /** Everything that happened with the order, newest first, and a box for a comment. */
 function Timeline({ order }: { readonly order: Order }) {
+  const may = useRights();
   const [text, setText] = useState('');
   const [add, { error, loading }] = useMutation(AddCommentDocument);
   const submit = async () => {
@@ -72,16 +76,18 @@ function Timeline({ order }: { readonly order: Order }) {
   return (
     <>
       <h2>O que aconteceu</h2>
-      <form action={submit}>
-        <label>
-          Comentário
-          <input value={text} onChange={(event) => setText(event.target.value)} />
-        </label>
-        {error && <p role="alert">{messageOf(error)}</p>}
-        <button type="submit" disabled={loading || text === ''}>
-          Comentar
-        </button>
-      </form>
+      {may('ORDER_NOTES_WRITE') && (
+        <form action={submit}>
+          <label>
+            Comentário
+            <input value={text} onChange={(event) => setText(event.target.value)} />
+          </label>
+          {error && <p role="alert">{messageOf(error)}</p>}
+          <button type="submit" disabled={loading || text === ''}>
+            Comentar
+          </button>
+        </form>
+      )}
       <ol reversed>
         {order.timeline.nodes.toReversed().map((entry) => (
           <li key={entry.id}>
@@ -96,6 +102,7 @@ function Timeline({ order }: { readonly order: Order }) {
 
 /** One order: items, buyer, notes, moves, timeline. */
 export function OrderPage({ id }: { readonly id: string }) {
+  const may = useRights();
   const { data, error, refetch } = useQuery(OrderPageDocument, { variables: { id } });
   const order = data?.order;
   if (!order)
@@ -108,7 +115,7 @@ export function OrderPage({ id }: { readonly id: string }) {
         Pedido #{order.number} <small>{order.statusLabel}</small>
       </h1>
       {error && <p role="alert">{messageOf(error)}</p>}
-      <Moves order={order} />
+      {may('ORDERS_WRITE') && <Moves order={order} />}
       <p>{order.customer ? `${order.customer.name}, ${order.customer.email}` : (order.contact?.name ?? '–')}</p>
       <table>
         <tbody>
@@ -127,7 +134,8 @@ export function OrderPage({ id }: { readonly id: string }) {
           </tr>
         </tfoot>
       </table>
-      <Notes order={order} onConflict={() => refetch()} />
+      <Refunds order={order} />
+      {may('ORDERS_WRITE') ? <Notes order={order} onConflict={() => refetch()} /> : order.notes && <p>{order.notes}</p>}
       <Timeline order={order} />
     </section>
   );

@@ -4,8 +4,11 @@ import { messageOf } from './fault.ts';
 import { formatMoney } from './format.ts';
 import { LoadMore } from './load-more.tsx';
 import { type ProductRowFragment, ProductsDocument, SavePriceDocument } from './operations.ts';
+import { useRights } from './rights.ts';
+import { Table } from './table.tsx';
 
 function ProductRow({ product }: { readonly product: ProductRowFragment }) {
+  const may = useRights();
   const [save, { error, loading }] = useMutation(SavePriceDocument);
   const submit = async (form: FormData) => {
     const price = Number(form.get('price'));
@@ -13,7 +16,9 @@ function ProductRow({ product }: { readonly product: ProductRowFragment }) {
   };
   return (
     <tr>
-      <td>{product.name}</td>
+      <td>
+        <a href={`#/produtos/${product.id}`}>{product.name}</a>
+      </td>
       <td>{product.sku}</td>
       <td className="number">
         {product.totalStock}
@@ -21,21 +26,23 @@ function ProductRow({ product }: { readonly product: ProductRowFragment }) {
       </td>
       <td className="number">{formatMoney(product.sellingPrice)}</td>
       <td>
-        <form action={submit}>
-          <input
-            key={product.version}
-            name="price"
-            type="number"
-            step="0.01"
-            min="0"
-            required
-            defaultValue={product.price}
-            aria-label={`Preço de ${product.name}`}
-          />
-          <button type="submit" disabled={loading}>
-            Salvar
-          </button>
-        </form>
+        {may('PRODUCTS_WRITE') && (
+          <form action={submit}>
+            <input
+              key={product.version}
+              name="price"
+              type="number"
+              step="0.01"
+              min="0"
+              required
+              defaultValue={product.price}
+              aria-label={`Preço de ${product.name}`}
+            />
+            <button type="submit" disabled={loading}>
+              Salvar
+            </button>
+          </form>
+        )}
         {error && <p role="alert">{messageOf(error)}</p>}
       </td>
     </tr>
@@ -63,22 +70,11 @@ export function ProductList() {
         Só os de estoque baixo
       </label>
       {error && <p role="alert">{messageOf(error)}</p>}
-      <table>
-        <thead>
-          <tr>
-            <th>Nome</th>
-            <th>SKU</th>
-            <th>Estoque</th>
-            <th>Vendido por</th>
-            <th>Preço</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data?.products?.edges.map(({ node }) => (
-            <ProductRow key={node.id} product={node} />
-          ))}
-        </tbody>
-      </table>
+      <Table label="Produtos" columns={['Nome', 'SKU', 'Estoque', 'Vendido por', 'Preço']}>
+        {data?.products?.edges.map(({ node }) => (
+          <ProductRow key={node.id} product={node} />
+        ))}
+      </Table>
       {data?.products && <LoadMore pageInfo={data.products.pageInfo} onMore={(after) => fetchMore({ variables: { after } })} />}
     </section>
   );

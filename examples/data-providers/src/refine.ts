@@ -1,6 +1,6 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
 import createDataProvider, { type GraphQLDataProviderOptions } from '@refinedev/graphql';
-import { Client, fetchExchange } from '@urql/core';
+import { Client, fetchExchange, mapExchange, type OperationResult } from '@urql/core';
 import { sortField } from './resources.ts';
 
 type Filter = Record<string, unknown>;
@@ -54,8 +54,21 @@ const options: GraphQLDataProviderOptions = {
   deleteOne: { buildVariables: ({ id, meta }) => ({ id, ...meta?.gqlVariables }), dataMapper: onlyField },
 };
 
+/**
+ * A result of which something may be shown, without its errors: a field that the person may not read is null, and what they saved is saved. refine
+ * would take it for a failure.
+ */
+function shownResult({ error, ...result }: OperationResult): OperationResult {
+  const isShown = Object.values((result.data as object | null) ?? {}).some((value) => value !== null);
+  return isShown || !error ? result : { ...result, error };
+}
+
 /** The data provider of refine for one store. */
 export function refineDataProvider(url: string, headers: Record<string, string>): DataProvider {
-  const client = new Client({ url, fetchOptions: { headers }, exchanges: [fetchExchange] });
+  const client = new Client({
+    url,
+    fetchOptions: { headers },
+    exchanges: [mapExchange({ onResult: shownResult }), fetchExchange],
+  });
   return createDataProvider(client, options);
 }

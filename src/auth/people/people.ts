@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import { decodeJwt, type JWTPayload } from 'jose';
 import { DomainError } from '../../core/errors.ts';
 import { apiKeyRequired, type Principal } from '../../core/execution/principal.ts';
 import type { Database } from '../../data/database.ts';
 import {
   deletePersonSession,
+  deleteSessionsOf,
   findIssuers,
   findPersonSession,
   findRoles,
@@ -14,17 +15,25 @@ import {
 import { memoizeAsync } from '../../lib/cache.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { IssuerKeys } from './issuer-keys.ts';
+import { signedOut } from './logout-claims.ts';
 import { type PersonClaims, personClaims } from './person-claims.ts';
 import { rightsOf } from './person-rights.ts';
+import { verifiedClaims } from './verified-claims.ts';
 
-/** Algorithms with a public key; a shared secret signs no token of an issuer. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
 /** Types of tokens that say who calls; a logout token, which has the same signature, does not. */
 const TYPES: ReadonlySet<string> = new Set(['jwt', 'at+jwt', 'application/at+jwt']);
-/** Maximum difference between an issuer's clock and this one, in seconds. */
-const CLOCK_TOLERANCE_SECONDS = 5;
 /** The longest time that a token counts, in seconds, whatever it says itself: groups that a person left end with it. */
 const MAX_TOKEN_SECONDS = 24 * 60 * 60;
+
+/** Types of logout tokens; other ones have none of their claims. */
+const LOGOUT_TYPES: ReadonlySet<string> = new Set(['logout+jwt', 'application/logout+jwt', 'jwt']);
+/** The longest time that a logout token counts, in seconds. */
+const MAX_LOGOUT_SECONDS = 5 * 60;
+
+/** A person who signs in to the console, and their session at the issuer where it names one. */
+export interface SignedIn extends PersonClaims {
+  readonly providerSession: string | null;
+}
 
 /** The people that the issuers of stores speak for (D-694). */
 export interface People {
@@ -35,11 +44,13 @@ export interface People {
   /** The person of a token. Throws the same 401 for whatever is wrong with it, 403 for a person without a role, 503 while the issuer gives no keys. */
   verify(token: string, issuer: IssuerRecord): Promise<Principal>;
   /** Begins a session of a person in the console, and answers its id. Throws 403 for a person without a role. */
-  signIn(issuer: IssuerRecord, person: PersonClaims, expiresAt: Date): Promise<string>;
+  signIn(issuer: IssuerRecord, person: SignedIn, expiresAt: Date): Promise<string>;
   /** The person of a session. Throws 401 when it has ended, 403 when the person lost their last role. */
   sessionPerson(storeId: string, id: string): Promise<Principal>;
   /** Ends a session, and answers the id of its issuer; undefined when it had ended. */
   signOut(storeId: string, id: string): Promise<string | undefined>;
+  /** Ends the sessions that a logout token of the issuer names. False for whatever is wrong with it. Throws 503 while the issuer gives no keys. */
+  endSessions(logoutToken: string, issuer: IssuerRecord): Promise<boolean>;
 }
 
 /** The parts of `iss` and `aud` of a token whose signature nobody has checked; undefined for what is no token. */
@@ -50,11 +61,6 @@ function unverified(token: string): JWTPayload | undefined {
     return undefined;
   }
 }
-
-const isTokenOfCaller = (token: string): boolean => {
-  const { typ } = decodeProtectedHeader(token);
-  return typ === undefined || TYPES.has(typ.toLowerCase());
-};
 
 export function createPeople({ query }: Pick<Database, 'query'>, keys: IssuerKeys, clock: Clock): People {
   const issuersOf = memoizeAsync(clock, (storeId) => findIssuers(query, storeId));
@@ -70,24 +76,12 @@ export function createPeople({ query }: Pick<Database, 'query'>, keys: IssuerKey
     return { kind: 'panel', storeId, scopes: rights.scopes, credential };
   }
 
-  async function claimsOf(token: string, { issuer, audience }: IssuerRecord): Promise<JWTPayload | undefined> {
-    try {
-      const { payload } = await jwtVerify(token, keys.of(issuer), {
-        algorithms: ALGORITHMS,
-        issuer,
-        audience,
-        currentDate: clock.now(),
-        clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        maxTokenAge: MAX_TOKEN_SECONDS,
-        requiredClaims: ['exp', 'iat', 'sub'],
-      });
-      return isTokenOfCaller(token) ? payload : undefined;
-    } catch (error) {
-      // A key that cannot be used is no JOSEError: no token is right by it.
-      if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
-      throw error;
-    }
-  }
+  const claimsOf = (token: string, { issuer, audience }: IssuerRecord): Promise<JWTPayload | undefined> =>
+    verifiedClaims(
+      token,
+      { issuer, audience, types: TYPES, maxTokenAge: MAX_TOKEN_SECONDS, requiredClaims: ['exp', 'iat', 'sub'] },
+      { keys, clock },
+    );
 
   return {
     issuersOf,
@@ -119,5 +113,14 @@ export function createPeople({ query }: Pick<Database, 'query'>, keys: IssuerKey
       return principalOf(issuer, session, session.expiresAt);
     },
     signOut: (storeId, id) => deletePersonSession(query, storeId, id),
+    async endSessions(logoutToken, { id: issuerId, storeId, issuer, clientId }) {
+      if (clientId === null) return false;
+      const required = { issuer, audience: clientId, types: LOGOUT_TYPES, maxTokenAge: MAX_LOGOUT_SECONDS };
+      const claims = await verifiedClaims(logoutToken, { ...required, requiredClaims: ['iat', 'jti'] }, { keys, clock });
+      const ended = claims && signedOut(claims);
+      if (!ended) return false;
+      await deleteSessionsOf(query, { storeId, issuerId, ...ended });
+      return true;
+    },
   };
 }

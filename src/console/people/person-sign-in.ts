@@ -1,3 +1,4 @@
+import { providerSessionOf } from '../../auth/people/logout-claims.ts';
 import type { People } from '../../auth/people/people.ts';
 import { personClaims } from '../../auth/people/person-claims.ts';
 import { DomainError, notFoundError } from '../../core/errors.ts';
@@ -28,7 +29,7 @@ const unanswered = () =>
   );
 
 /** The active issuer of a store to which the console leads. Throws 404. */
-async function issuerOf({ people }: PersonSignInParts, storeId: string, id: string): Promise<IssuerRecord> {
+export async function issuerOf({ people }: PersonSignInParts, storeId: string, id: string): Promise<IssuerRecord> {
   const issuers = isUuid(storeId) ? await people.issuersOf(storeId.toLowerCase()) : [];
   const found = issuers.find((issuer) => issuer.id === id.toLowerCase() && issuer.clientId !== null);
   if (!found)
@@ -97,7 +98,7 @@ export async function endSignIn(call: Call, parts: PersonSignInParts): Promise<H
   const person = claims && personClaims(claims, issuer.groupsClaim);
   if (!person) throw refused();
   const until = new Date(now.getTime() + SESSION_SECONDS * 1000);
-  const personId = await people.signIn(issuer, person, until);
+  const personId = await people.signIn(issuer, { ...person, providerSession: providerSessionOf(claims) }, until);
   const cookie = sessionCookie(newPersonSession(personId, issuer.storeId, until), secrets, publicUrl, now);
   const home = `${base}/console`;
   const contents = html`<section class="card"><p>Você entrou como ${person.name}.</p><p><a href="${home}">Ir ao console</a></p></section>`;

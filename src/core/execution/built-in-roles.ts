@@ -10,7 +10,7 @@ export const BUILT_IN_ROLES = {
   marketing: [
     ...(['coupons:write', 'discount-ranges:write', 'payment-discounts:write', 'gifts:write', 'upsells:write'] as const),
     ...(['products-basic:read', 'categories:read', 'kits:read'] as const),
-    ...(['promotion-figures:read', 'price-simulations:read', 'audit:read'] as const),
+    ...(['promotion-figures:read', 'price-simulations:read', 'customer-segments:read', 'audit:read'] as const),
   ],
   catalogue: ['products:write', 'categories:write', 'kits:write', 'shipping-methods:read', 'audit:read'],
   finance: [

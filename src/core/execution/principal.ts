@@ -30,6 +30,7 @@ const PARTS = [
   'refunds:write',
   'promotion-figures:read',
   'price-simulations:read',
+  'customer-segments:read',
   'audit:read',
   'privacy:write',
 ] as const;
@@ -140,6 +141,7 @@ const IMPLIED: Readonly<Partial<Record<GrantedScope, readonly GrantedScope[]>>> 
   'orders:write': ['orders:read', 'order-notes:write'],
   'order-notes:write': ['orders-basic:read'],
   'refunds:write': ['orders-basic:read'],
+  'customers:read': ['customer-segments:read'],
   'checkouts:read': ['price-simulations:read'],
   'store:admin': ['shipping-methods:write', 'audit:read', 'privacy:write'],
   // Who may copy all personal data of a buyer may see them.

@@ -1,4 +1,5 @@
 import type { Query } from '../../data/database.ts';
+import { findActorNames } from '../../data/named-statements/actor-names.ts';
 import type { NumberedChange } from '../../data/named-statements/change-feed.ts';
 import { readUsedAttempts, type UsedAttempts } from '../../data/named-statements/delivery-days.ts';
 import type { EndedListRead, ListRead } from '../../data/named-statements/list-reads.ts';
@@ -32,6 +33,11 @@ export class StoreRecords {
   /** Units sold of each of these stocks since a time, without those that were cancelled, by the id of the stock. */
   soldUnits(stocks: readonly StockKey[], since: Date): Promise<ReadonlyMap<string, number>> {
     return soldUnits(this.#query, this.#storeId, stocks, since);
+  }
+
+  /** The names under which a key acted for people, or keys for a person. */
+  actorNames(name: string): Promise<string[]> {
+    return findActorNames(this.#query, this.#storeId, name);
   }
 
   /** Attempts of the deliveries today. */

@@ -37,13 +37,13 @@ const KEPT_COLUMNS: readonly string[] = [
   'total_spent',
 ];
 
-/** Erases what the changes of a buyer's record, orders and views keep about them: only that the columns changed is left. */
+/** Erases what the changes of a buyer's record, orders, views and segments keep about them: only that the columns changed is left. */
 export async function maskRowChanges(query: Query, storeId: string, recordIds: readonly string[]): Promise<void> {
   await query({
     name: 'mask_row_changes',
     text: `UPDATE row_change SET changes = coalesce(
   (SELECT jsonb_object_agg(key, CASE WHEN key = ANY ($3) THEN value ELSE 'null' END) FROM jsonb_each(changes)), '{}')
-WHERE store_id = $1 AND record_id = ANY ($2) AND table_name IN ('customer', 'order', 'order_comment', 'saved_view')`,
+WHERE store_id = $1 AND record_id = ANY ($2) AND table_name IN ('customer', 'order', 'order_comment', 'saved_view', 'customer_segment')`,
     values: [storeId, recordIds, KEPT_COLUMNS],
   });
 }

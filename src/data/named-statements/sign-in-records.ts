@@ -52,13 +52,18 @@ export interface PersonSessionRecord {
   readonly expiresAt: Date;
 }
 
-const INSERT_SESSION = `INSERT INTO person_session (id, store_id, issuer_id, subject, name, groups, expires_at, created_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+/** A session that begins, and that of the person at the issuer, where it names one. */
+export interface NewPersonSession extends PersonSessionRecord {
+  readonly providerSession: string | null;
+}
+
+const INSERT_SESSION = `INSERT INTO person_session (id, store_id, issuer_id, subject, name, groups, expires_at, created_at, provider_session)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /** Keeps the session of a person. */
-export async function insertPersonSession(query: Query, session: PersonSessionRecord, now: Date): Promise<void> {
-  const { id, storeId, issuerId, subject, name, groups, expiresAt } = session;
-  const values = [id, storeId, issuerId, subject, name, groups, expiresAt, now];
+export async function insertPersonSession(query: Query, session: NewPersonSession, now: Date): Promise<void> {
+  const { id, storeId, issuerId, subject, name, groups, expiresAt, providerSession } = session;
+  const values = [id, storeId, issuerId, subject, name, groups, expiresAt, now, providerSession];
   await query({ name: 'insert_person_session', text: INSERT_SESSION, values });
 }
 
@@ -74,4 +79,27 @@ export async function deletePersonSession(query: Query, storeId: string, id: str
   const text = 'DELETE FROM person_session WHERE store_id = $1 AND id = $2 RETURNING issuer_id AS "issuerId"';
   const statement = { name: 'delete_person_session', text, values: [storeId, id] };
   return (await query<{ issuerId: string }>(statement)).rows[0]?.issuerId;
+}
+
+/** Sessions that an issuer has ended: of a person, of one session at the issuer, or of both. */
+export interface EndedSessions {
+  readonly storeId: string;
+  readonly issuerId: string;
+  readonly subject: string | null;
+  readonly providerSession: string | null;
+  readonly at: Date;
+}
+
+// A session whose own one at the issuer is not known ends with the person. What began after the issuer said so goes on, so that a token which is
+// sent twice ends nothing new; the clocks may differ by 5 seconds.
+const DELETE_SESSIONS = `DELETE FROM person_session WHERE store_id = $1 AND issuer_id = $2
+  AND ($3::text IS NULL OR subject = $3)
+  AND ($4::text IS NULL OR provider_session = $4 OR (provider_session IS NULL AND $3 IS NOT NULL))
+  AND created_at < $5::timestamptz + interval '5 seconds'`;
+
+/** Ends the sessions of those whom their issuer has signed out. */
+export async function deleteSessionsOf(query: Query, ended: EndedSessions): Promise<void> {
+  const { storeId, issuerId, subject, providerSession, at } = ended;
+  const values = [storeId, issuerId, subject, providerSession, at];
+  await query({ name: 'delete_sessions_of', text: DELETE_SESSIONS, values });
 }

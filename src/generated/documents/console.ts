@@ -30,6 +30,7 @@ export type ApiScope =
   | 'COUPONS_WRITE'
   | 'CUSTOMERS_READ'
   | 'CUSTOMERS_WRITE'
+  | 'CUSTOMER_SEGMENTS_READ'
   | 'DISCOUNT_RANGES_READ'
   | 'DISCOUNT_RANGES_WRITE'
   | 'GIFTS_READ'
@@ -125,6 +126,7 @@ export type CustomerFilter = {
   readonly lastOrderAt?: PeriodInput | null | undefined;
   readonly phone?: string | null | undefined;
   readonly search?: string | null | undefined;
+  readonly segmentId?: string | null | undefined;
   readonly states?: ReadonlyArray<string> | null | undefined;
   readonly tags?: ReadonlyArray<string> | null | undefined;
   readonly totalOrders?: IntRangeInput | null | undefined;

@@ -32,6 +32,7 @@ export type ApiScope =
   | 'COUPONS_WRITE'
   | 'CUSTOMERS_READ'
   | 'CUSTOMERS_WRITE'
+  | 'CUSTOMER_SEGMENTS_READ'
   | 'DISCOUNT_RANGES_READ'
   | 'DISCOUNT_RANGES_WRITE'
   | 'GIFTS_READ'
@@ -114,6 +115,7 @@ export type CreateApiKeyInput = {
 
 export type CreateAutomationInput = {
   readonly name: string;
+  readonly segmentId?: string | null | undefined;
   readonly steps?: ReadonlyArray<AutomationStepInput> | null | undefined;
   readonly triggerEvent: TriggerEvent;
 };
@@ -143,9 +145,15 @@ export type CreateCouponInput = {
   readonly discountType: DiscountType;
   readonly endsAt?: string | null | undefined;
   readonly name: string;
+  readonly segmentId?: string | null | undefined;
   readonly singleUsePerCustomer?: boolean | null | undefined;
   readonly startsAt?: string | null | undefined;
   readonly totalAvailable?: number | null | undefined;
+};
+
+export type CreateCustomerSegmentInput = {
+  readonly filter?: CustomerFilter | null | undefined;
+  readonly name: string;
 };
 
 export type CreateDiscountRangeInput = {
@@ -160,6 +168,7 @@ export type CreateDiscountRangeInput = {
   readonly priority?: number | null | undefined;
   readonly productIds?: ReadonlyArray<string> | null | undefined;
   readonly ruleType: RangeRuleType;
+  readonly segmentId?: string | null | undefined;
   readonly startsAt?: string | null | undefined;
   readonly tiers: ReadonlyArray<DiscountTierInput>;
 };
@@ -175,6 +184,7 @@ export type CreateGiftInput = {
   readonly name: string;
   readonly priority?: number | null | undefined;
   readonly productId: string;
+  readonly segmentId?: string | null | undefined;
   readonly startsAt?: string | null | undefined;
   readonly triggerProductIds?: ReadonlyArray<string> | null | undefined;
 };
@@ -206,6 +216,7 @@ export type CreatePaymentDiscountInput = {
   readonly maxTotal?: number | null | undefined;
   readonly method: PaymentMethod;
   readonly minTotal?: number | null | undefined;
+  readonly segmentId?: string | null | undefined;
 };
 
 export type CreateProductInput = {
@@ -282,6 +293,29 @@ export type CreateWebhookInput = {
   readonly url: string;
 };
 
+export type CustomerFilter = {
+  readonly boughtProductId?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly documentNumber?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly firstOrderAt?: PeriodInput | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly lastOrderAt?: PeriodInput | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly search?: string | null | undefined;
+  readonly segmentId?: string | null | undefined;
+  readonly states?: ReadonlyArray<string> | null | undefined;
+  readonly tags?: ReadonlyArray<string> | null | undefined;
+  readonly totalOrders?: IntRangeInput | null | undefined;
+  readonly totalSpent?: MoneyRangeInput | null | undefined;
+  readonly updatedAt?: PeriodInput | null | undefined;
+};
+
+export type DaysInput = {
+  readonly from: string;
+  readonly until?: string | null | undefined;
+};
+
 export type DiscountTarget =
   | 'ENTIRE_CART'
   | 'HIGHEST_VALUE_ITEM'
@@ -343,6 +377,11 @@ export type ExternalCheckoutRedirectInput = {
   readonly successUrl?: string | null | undefined;
 };
 
+export type IntRangeInput = {
+  readonly max?: number | null | undefined;
+  readonly min?: number | null | undefined;
+};
+
 export type ItemOrder =
   | 'CHEAPEST_FIRST'
   | 'MOST_EXPENSIVE_FIRST';
@@ -384,6 +423,11 @@ export type MessageChannel =
   | 'SMS'
   | 'WHATSAPP';
 
+export type MoneyRangeInput = {
+  readonly max?: number | null | undefined;
+  readonly min?: number | null | undefined;
+};
+
 export type OrderStatus =
   | 'CANCELLED'
   | 'DELIVERED'
@@ -410,6 +454,13 @@ export type PaymentOutcome =
   | 'REFUNDED'
   | 'REFUSED';
 
+export type PeriodInput =
+  {   readonly beforeDays: DaysInput; readonly beforePreset?: never; readonly days?: never; readonly preset?: never; readonly times?: never; }
+  |  { readonly beforeDays?: never;   readonly beforePreset: RangePreset; readonly days?: never; readonly preset?: never; readonly times?: never; }
+  |  { readonly beforeDays?: never; readonly beforePreset?: never;   readonly days: DaysInput; readonly preset?: never; readonly times?: never; }
+  |  { readonly beforeDays?: never; readonly beforePreset?: never; readonly days?: never;   readonly preset: RangePreset; readonly times?: never; }
+  |  { readonly beforeDays?: never; readonly beforePreset?: never; readonly days?: never; readonly preset?: never;   readonly times: TimesInput; };
+
 export type ProductMediaInput = {
   readonly documents?: ReadonlyArray<string> | null | undefined;
   readonly images?: ReadonlyArray<string> | null | undefined;
@@ -425,6 +476,14 @@ export type ProductStatus =
 export type ProductType =
   | 'DIGITAL'
   | 'PHYSICAL';
+
+export type RangePreset =
+  | 'LAST_7_DAYS'
+  | 'LAST_30_DAYS'
+  | 'LAST_MONTH'
+  | 'THIS_MONTH'
+  | 'TODAY'
+  | 'YESTERDAY';
 
 export type RangeRuleType =
   | 'CART_VALUE'
@@ -455,6 +514,11 @@ export type StockReason =
   | 'RETURN'
   | 'SET'
   | 'SOLD';
+
+export type TimesInput = {
+  readonly since?: string | null | undefined;
+  readonly until?: string | null | undefined;
+};
 
 export type TriggerEvent =
   | 'BOLETO_EXPIRED'
@@ -776,6 +840,13 @@ export type ExpireOrderMutationVariables = Exact<{
 
 export type ExpireOrderMutation = { readonly expirePayment: { readonly id: string } };
 
+export type CreateCustomerSegmentMutationVariables = Exact<{
+  input: CreateCustomerSegmentInput;
+}>;
+
+
+export type CreateCustomerSegmentMutation = { readonly createCustomerSegment: { readonly id: string } };
+
 export const CreateDemoStoreDocument = `mutation CreateDemoStore($input: CreateStoreInput!) {
   createStore(input: $input) {
     checkoutKey
@@ -973,3 +1044,8 @@ export const ExpireOrderDocument = `mutation ExpireOrder($id: ID!) {
     id
   }
 }` as TypedDocument<ExpireOrderMutation, ExpireOrderMutationVariables>;
+export const CreateCustomerSegmentDocument = `mutation CreateCustomerSegment($input: CreateCustomerSegmentInput!) {
+  createCustomerSegment(input: $input) {
+    id
+  }
+}` as TypedDocument<CreateCustomerSegmentMutation, CreateCustomerSegmentMutationVariables>;

@@ -47,6 +47,7 @@ export type CreateCouponInput = {
   readonly discountType: DiscountType;
   readonly endsAt?: string | null | undefined;
   readonly name: string;
+  readonly segmentId?: string | null | undefined;
   readonly singleUsePerCustomer?: boolean | null | undefined;
   readonly startsAt?: string | null | undefined;
   readonly totalAvailable?: number | null | undefined;
@@ -247,6 +248,7 @@ export type UpdateCouponInput = {
   readonly discountType?: DiscountType | null | undefined;
   readonly endsAt?: string | null | undefined;
   readonly name?: string | null | undefined;
+  readonly segmentId?: string | null | undefined;
   readonly singleUsePerCustomer?: boolean | null | undefined;
   readonly startsAt?: string | null | undefined;
   readonly totalAvailable?: number | null | undefined;

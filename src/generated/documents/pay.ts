@@ -118,6 +118,7 @@ export type PricingReason =
   | 'NOTHING_TO_DISCOUNT'
   | 'NOTHING_TO_SHIP'
   | 'NOT_FOR_SALE'
+  | 'NOT_IN_SEGMENT'
   | 'NOT_STARTED'
   | 'NO_METHOD_CHOSEN'
   | 'NO_TARGET_PRODUCT'

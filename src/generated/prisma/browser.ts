@@ -374,6 +374,11 @@ export type AutomationRunStep = Prisma.AutomationRunStepModel
  */
 export type Message = Prisma.MessageModel
 /**
+ * Model CustomerSegment
+ * 
+ */
+export type CustomerSegment = Prisma.CustomerSegmentModel
+/**
  * Model SavedView
  * 
  */

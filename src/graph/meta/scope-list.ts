@@ -44,6 +44,7 @@ const LABELS: Readonly<Record<GrantedScope, string>> = {
   'refunds:write': 'Devolver dinheiro de pedidos',
   'promotion-figures:read': 'Ver o resultado de promoções',
   'price-simulations:read': 'Simular o preço de um carrinho',
+  'customer-segments:read': 'Ver os segmentos de compradores e quantos cada um tem, sem ver compradores',
   'audit:read': 'Ver o que mudou, e quem o mudou, no que a credencial pode ler',
   'privacy:write': 'Copiar e remover os dados pessoais de um comprador',
   'store:admin': 'Administrar a loja: ajustes, chaves, frete e dados pessoais. Nenhuma chave de API a tem',

@@ -3,6 +3,7 @@ import { categoryTables } from '../catalogue/category/category.record.ts';
 import { kitTables } from '../catalogue/kit/kit.record.ts';
 import { productTables } from '../catalogue/product/product.record.ts';
 import { customerTables } from '../customers/customer/customer.record.ts';
+import { customerSegmentTables } from '../customers/customer-segment/customer-segment.record.ts';
 import { eventTables } from '../integration/event/event.record.ts';
 import { webhookTables } from '../integration/webhook/webhook.record.ts';
 import { webhookDeliveryTables } from '../integration/webhook-delivery/webhook-delivery.record.ts';
@@ -51,6 +52,7 @@ export const RECORDS = {
   ...categoryTables,
   ...checkoutTables,
   ...couponTables,
+  ...customerSegmentTables,
   ...customerTables,
   ...discountRangeTables,
   ...eventTables,

@@ -30,7 +30,7 @@ test('a key may be granted each of fifteen areas and the parts of them, and neve
   const areas = 'products categories kits orders customers gifts upsells discount-ranges coupons payment-discounts webhooks';
   const all = `${areas} automations checkouts payments shipping-methods`.split(' ');
   const parts = 'products-basic:read product-costs:read orders-basic:read order-contacts:read order-notes:write refunds:write';
-  const others = 'promotion-figures:read price-simulations:read audit:read privacy:write';
+  const others = 'promotion-figures:read price-simulations:read customer-segments:read audit:read privacy:write';
   const scopes = [...all.flatMap((area) => [`${area}:read`, `${area}:write`]), ...`${parts} ${others}`.split(' ')];
   expect(keyScopes).toEqual(scopes);
   expect(grantedScopes).toEqual([...scopes, 'store:admin']);
@@ -43,6 +43,7 @@ test.for([
   [['products:write'], 'product-costs:read products-basic:read products:read'],
   [['orders:read'], 'order-contacts:read orders-basic:read promotion-figures:read'],
   [['orders:write'], 'order-contacts:read order-notes:write orders-basic:read orders:read promotion-figures:read'],
+  [['customers:write'], 'customer-segments:read customers:read'],
   [['checkouts:write'], 'checkouts:read price-simulations:read'],
   [['store:admin'], 'audit:read order-contacts:read privacy:write shipping-methods:read shipping-methods:write'],
   [['order-notes:write'], 'orders-basic:read'],

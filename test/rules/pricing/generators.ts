@@ -31,6 +31,9 @@ const window = {
   endsAt: maybe(fc.constantFrom(AFTER, NOW, BEFORE)),
 };
 
+/** Of a rule for a segment half the buyers are others. */
+const segmented = { segmentId: maybe(fc.constant('segment')), isForOthers: fc.boolean() };
+
 /** Cents up to R$ 1.000,00, or a percent up to 100%. */
 const takes = fc.oneof(
   fc.record({ type: fc.constant(DiscountType.CURRENCY), amount: fc.integer({ min: 0, max: 100_000 }) }),
@@ -84,6 +87,7 @@ const gifts = listOf(
   fc.record({
     ...named,
     ...window,
+    ...segmented,
     productId: fc.constantFrom(...PRODUCTS),
     active: mostly,
     minCartQuantity: few,
@@ -119,6 +123,7 @@ const ranges = listOf(
   fc.record({
     ...named,
     ...window,
+    ...segmented,
     active: mostly,
     ruleType: fc.constantFrom(...Object.values(RangeRuleType)),
     appliesToAllProducts: fc.boolean(),
@@ -138,6 +143,7 @@ const coupons = listOf(
   fc.record({
     ...named,
     ...window,
+    ...segmented,
     active: mostly,
     takes,
     totalAvailable: fc.integer({ min: 0, max: 3 }),
@@ -166,6 +172,7 @@ const shippingMethods = listOf(
 const paymentDiscounts = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
+    ...segmented,
     method: fc.constantFrom(...Object.values(PaymentMethod)),
     amount: fc.integer({ min: 1, max: 10_000 }),
     minTotal: bound,

@@ -50,7 +50,7 @@ export const gift = (id: string, more: Partial<GiftPromotion> = {}): GiftPromoti
   ...whenever,
   productId: `product of ${id}`,
   ...{ active: true, minCartQuantity: null, maxCartQuantity: null, minCartTotal: null, maxCartTotal: null, priority: 0 },
-  ...{ triggerProductIds: [], forSale: true, hasVariants: false, ships: true, stock: null },
+  ...{ triggerProductIds: [], segmentId: null, forSale: true, hasVariants: false, ships: true, stock: null },
   ...more,
 });
 
@@ -75,6 +75,7 @@ export const range = (id: string, more: Partial<RangePromotion> = {}): RangeProm
   itemRangeEnd: null,
   itemRangeOrderBy: null,
   priority: 0,
+  segmentId: null,
   tiers: [tier({})],
   ...more,
 });
@@ -87,6 +88,7 @@ export const coupon = (id: string, more: Partial<CouponPromotion> = {}): CouponP
   active: true,
   discountType: 'PERCENT',
   ...{ amount: 1000, totalAvailable: 0, usedCount: 0, automaticApply: true, singleUsePerCustomer: false },
+  segmentId: null,
   usedByBuyer: false,
   ...more,
 });
@@ -106,6 +108,7 @@ export const payment = (id: string, more: Partial<PaymentMethodDiscount> = {}): 
   amount: 500,
   minTotal: null,
   maxTotal: null,
+  segmentId: null,
   active: true,
   ...more,
 });

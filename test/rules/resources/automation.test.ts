@@ -17,8 +17,12 @@ const ACTION = { type: 'action', name: 'send_email', data: { template_id: ID } }
 const step = (change: object) => rejected(automationStepRules, change);
 
 test('an automation is created switched off and without steps', () => {
-  expect(parseInput(newAutomationRules, { ...MINIMAL_INPUT, active: true })).toEqual({ ...MINIMAL_INPUT, steps: [] });
-  expect(parseInput(automationRules, MINIMAL_INPUT)).toEqual({ ...MINIMAL_INPUT, active: false });
+  expect(parseInput(newAutomationRules, { ...MINIMAL_INPUT, active: true })).toEqual({
+    ...MINIMAL_INPUT,
+    segmentId: null,
+    steps: [],
+  });
+  expect(parseInput(automationRules, MINIMAL_INPUT)).toEqual({ ...MINIMAL_INPUT, active: false, segmentId: null });
 });
 
 test('names and step lists have bounds', () => {

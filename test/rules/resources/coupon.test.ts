@@ -16,15 +16,16 @@ const of = (change: object) => rejected(couponRules, { ...MINIMAL_INPUT, ...chan
 test('a coupon with a code and a discount has the documented defaults', () => {
   expect(parseInput(couponRules, MINIMAL_INPUT)).toEqual({
     ...MINIMAL_INPUT,
+    segmentId: null,
     ...{ totalAvailable: 0, usedCount: 0, startsAt: null, endsAt: null, singleUsePerCustomer: false },
     automaticApply: false,
     active: true,
   });
 });
 
-test('names and numbers have bounds, and only the dates may be null, in the schema also the number of uses', () => {
-  expectNullable(contractCouponRules, MINIMAL_INPUT, 'startsAt', 'endsAt');
-  expectNullable(couponRules, MINIMAL_INPUT, 'totalAvailable', 'startsAt', 'endsAt');
+test('names and numbers have bounds, and only the dates and the segment may be null, in the schema also the number of uses', () => {
+  expectNullable(contractCouponRules, MINIMAL_INPUT, 'startsAt', 'endsAt', 'segmentId');
+  expectNullable(couponRules, MINIMAL_INPUT, 'totalAvailable', 'startsAt', 'endsAt', 'segmentId');
   expectBounds(couponRules, { ...MINIMAL_INPUT, discountType: 'CURRENCY' }, ['amount', 'number', 0, 99_999_999]);
   expectBounds(
     contractCouponRules,

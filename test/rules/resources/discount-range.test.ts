@@ -20,6 +20,7 @@ const tiered = (ruleType: 'QUANTITY' | 'CART_VALUE', ...tiers: object[]) =>
 test('a range with a name and a tier has the documented defaults', () => {
   expect(parseInput(discountRangeRules, MINIMAL_INPUT)).toEqual({
     ...{ name: 'Leve mais', ruleType: 'QUANTITY', appliesToAllProducts: true, applyDiscountTo: 'ENTIRE_CART' },
+    segmentId: null,
     ...{ itemRangeStart: null, itemRangeEnd: null, itemRangeOrderBy: null, startsAt: null, endsAt: null, active: true },
     priority: 0,
     tiers: [
@@ -35,7 +36,7 @@ test('a range with a name and a tier has the documented defaults', () => {
 
 test('names, numbers and lists have bounds; the period and the range of items may be null', () => {
   const stretch = ['itemRangeStart', 'itemRangeEnd', 'itemRangeOrderBy'];
-  expectNullable(discountRangeRules, MINIMAL_INPUT, ...stretch, 'startsAt', 'endsAt');
+  expectNullable(discountRangeRules, MINIMAL_INPUT, ...stretch, 'startsAt', 'endsAt', 'segmentId');
   expectBounds(discountRangeRules, MINIMAL_INPUT, ['priority', 'number', 0, 2_147_483_647]);
   expectBounds(discountRangeRules, MINIMAL_INPUT, ['name', 'characters', 2, 150]);
   expectBounds(discountRangeFilterRules, {}, ['name', 'characters', 1, 150]);

@@ -9,7 +9,7 @@ test('a gift with a name and a product has the documented defaults', () => {
   expect(parseInput(giftRules, MINIMAL_INPUT)).toEqual({
     ...{ name: 'Caneca', description: null, productId: ID, active: true, priority: 0, triggerProductIds: [] },
     ...{ minCartQuantity: null, maxCartQuantity: null, minCartTotal: null, maxCartTotal: null },
-    ...{ startsAt: null, endsAt: null },
+    ...{ startsAt: null, endsAt: null, segmentId: null },
   });
 });
 
@@ -18,7 +18,7 @@ test('texts, numbers and lists have bounds; the conditions and the description m
     ['minCartQuantity', 'maxCartQuantity'],
     ['minCartTotal', 'maxCartTotal'],
   ];
-  expectNullable(giftRules, MINIMAL_INPUT, 'description', ...integers, ...amounts, 'startsAt', 'endsAt');
+  expectNullable(giftRules, MINIMAL_INPUT, 'description', ...integers, ...amounts, 'startsAt', 'endsAt', 'segmentId');
   for (const field of [...integers, 'priority']) expectBounds(giftRules, MINIMAL_INPUT, [field, 'number', 0, 2_147_483_647]);
   for (const field of amounts) expectBounds(giftRules, MINIMAL_INPUT, [field, 'number', 0, 99_999_999]);
   expectBounds(giftRules, MINIMAL_INPUT, ['name', 'characters', 3, 200], ['description', 'characters', 0, 50_000]);

@@ -15,6 +15,7 @@ test('a discount with a method and a percent has the documented defaults', () =>
     ...MINIMAL_INPUT,
     minTotal: null,
     maxTotal: null,
+    segmentId: null,
     active: true,
   });
 });
@@ -23,7 +24,7 @@ test('the percent and the totals have bounds', () => {
   expectBounds(paymentDiscountRules, MINIMAL_INPUT, ['amount', 'number', 1, 10_000]);
   for (const field of ['minTotal', 'maxTotal'])
     expectBounds(paymentDiscountRules, MINIMAL_INPUT, [field, 'number', 0, 99_999_999]);
-  expectNullable(paymentDiscountRules, MINIMAL_INPUT, 'minTotal', 'maxTotal');
+  expectNullable(paymentDiscountRules, MINIMAL_INPUT, 'minTotal', 'maxTotal', 'segmentId');
   expect(rejected(paymentDiscountRules, { ...MINIMAL_INPUT, minTotal: 2, maxTotal: 2 })).toEqual([]);
   expect(rejected(paymentDiscountRules, { ...MINIMAL_INPUT, minTotal: 2, maxTotal: 1 })).toEqual([
     ['maxTotal', 'TOO_SMALL', 'Não pode ser menor que minTotal.'],

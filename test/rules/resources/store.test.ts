@@ -132,7 +132,7 @@ test('a key has scopes and stores, and an expiry in the future', () => {
   expectBounds(apiKeyRules, least, ['name', 'characters', 1, 100]);
   expectLengths(apiKeyRules, least, ['storeIds', 1, 100, idAt]);
   // As many scopes as there are.
-  expectLengths(apiKeyRules, least, ['scopes', 1, 40, () => 'orders:read']);
+  expectLengths(apiKeyRules, least, ['scopes', 1, 41, () => 'orders:read']);
   expect(issueCodes(apiKeyRules, { ...least, scopes: ['orders:eat'] })).toEqual([['scopes.0', 'INVALID_VALUE']]);
   for (const scope of ['products:write', 'customers:read'])
     expect(rejected(apiKeyRules, { ...least, scopes: [scope] })).toEqual([]);

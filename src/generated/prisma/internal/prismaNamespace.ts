@@ -467,6 +467,7 @@ export const ModelName = {
   AutomationRun: 'AutomationRun',
   AutomationRunStep: 'AutomationRunStep',
   Message: 'Message',
+  CustomerSegment: 'CustomerSegment',
   SavedView: 'SavedView',
   MessageOptOut: 'MessageOptOut',
   IdempotencyRecord: 'IdempotencyRecord',
@@ -497,7 +498,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
+    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "customerSegment" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5681,6 +5682,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    CustomerSegment: {
+      payload: Prisma.$CustomerSegmentPayload<ExtArgs>
+      fields: Prisma.CustomerSegmentFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CustomerSegmentFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerSegmentPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CustomerSegmentFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerSegmentPayload>
+        }
+        findFirst: {
+          args: Prisma.CustomerSegmentFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerSegmentPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CustomerSegmentFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerSegmentPayload>
+        }
+        findMany: {
+          args: Prisma.CustomerSegmentFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerSegmentPayload>[]
+        }
+        create: {
+          args: Prisma.CustomerSegmentCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerSegmentPayload>
+        }
+        createMany: {
+          args: Prisma.CustomerSegmentCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CustomerSegmentCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerSegmentPayload>[]
+        }
+        delete: {
+          args: Prisma.CustomerSegmentDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerSegmentPayload>
+        }
+        update: {
+          args: Prisma.CustomerSegmentUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerSegmentPayload>
+        }
+        deleteMany: {
+          args: Prisma.CustomerSegmentDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CustomerSegmentUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CustomerSegmentUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerSegmentPayload>[]
+        }
+        upsert: {
+          args: Prisma.CustomerSegmentUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomerSegmentPayload>
+        }
+        aggregate: {
+          args: Prisma.CustomerSegmentAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCustomerSegment>
+        }
+        groupBy: {
+          args: Prisma.CustomerSegmentGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CustomerSegmentGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CustomerSegmentCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CustomerSegmentCountAggregateOutputType> | number
+        }
+      }
+    }
     SavedView: {
       payload: Prisma.$SavedViewPayload<ExtArgs>
       fields: Prisma.SavedViewFieldRefs
@@ -6931,6 +7006,7 @@ export const PersonSessionScalarFieldEnum = {
   subject: 'subject',
   name: 'name',
   groups: 'groups',
+  providerSession: 'providerSession',
   expiresAt: 'expiresAt',
   createdAt: 'createdAt'
 } as const
@@ -7234,6 +7310,7 @@ export const GiftScalarFieldEnum = {
   priority: 'priority',
   startsAt: 'startsAt',
   endsAt: 'endsAt',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -7299,6 +7376,7 @@ export const DiscountRangeScalarFieldEnum = {
   active: 'active',
   priority: 'priority',
   tiers: 'tiers',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -7332,6 +7410,7 @@ export const CouponScalarFieldEnum = {
   singleUsePerCustomer: 'singleUsePerCustomer',
   automaticApply: 'automaticApply',
   status: 'status',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -7348,6 +7427,7 @@ export const PaymentDiscountScalarFieldEnum = {
   minTotal: 'minTotal',
   maxTotal: 'maxTotal',
   enabled: 'enabled',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -7987,6 +8067,7 @@ export const AutomationScalarFieldEnum = {
   name: 'name',
   triggerEvent: 'triggerEvent',
   active: 'active',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -8070,6 +8151,21 @@ export const MessageScalarFieldEnum = {
 } as const
 
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
+
+
+export const CustomerSegmentScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  nameKey: 'nameKey',
+  filter: 'filter',
+  condition: 'condition',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type CustomerSegmentScalarFieldEnum = (typeof CustomerSegmentScalarFieldEnum)[keyof typeof CustomerSegmentScalarFieldEnum]
 
 
 export const SavedViewScalarFieldEnum = {
@@ -9272,6 +9368,7 @@ export type GlobalOmitConfig = {
   automationRun?: Prisma.AutomationRunOmit
   automationRunStep?: Prisma.AutomationRunStepOmit
   message?: Prisma.MessageOmit
+  customerSegment?: Prisma.CustomerSegmentOmit
   savedView?: Prisma.SavedViewOmit
   messageOptOut?: Prisma.MessageOptOutOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit

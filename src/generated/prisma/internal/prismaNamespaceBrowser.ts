@@ -121,6 +121,7 @@ export const ModelName = {
   AutomationRun: 'AutomationRun',
   AutomationRunStep: 'AutomationRunStep',
   Message: 'Message',
+  CustomerSegment: 'CustomerSegment',
   SavedView: 'SavedView',
   MessageOptOut: 'MessageOptOut',
   IdempotencyRecord: 'IdempotencyRecord',
@@ -255,6 +256,7 @@ export const PersonSessionScalarFieldEnum = {
   subject: 'subject',
   name: 'name',
   groups: 'groups',
+  providerSession: 'providerSession',
   expiresAt: 'expiresAt',
   createdAt: 'createdAt'
 } as const
@@ -558,6 +560,7 @@ export const GiftScalarFieldEnum = {
   priority: 'priority',
   startsAt: 'startsAt',
   endsAt: 'endsAt',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -623,6 +626,7 @@ export const DiscountRangeScalarFieldEnum = {
   active: 'active',
   priority: 'priority',
   tiers: 'tiers',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -656,6 +660,7 @@ export const CouponScalarFieldEnum = {
   singleUsePerCustomer: 'singleUsePerCustomer',
   automaticApply: 'automaticApply',
   status: 'status',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -672,6 +677,7 @@ export const PaymentDiscountScalarFieldEnum = {
   minTotal: 'minTotal',
   maxTotal: 'maxTotal',
   enabled: 'enabled',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -1311,6 +1317,7 @@ export const AutomationScalarFieldEnum = {
   name: 'name',
   triggerEvent: 'triggerEvent',
   active: 'active',
+  segmentId: 'segmentId',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -1394,6 +1401,21 @@ export const MessageScalarFieldEnum = {
 } as const
 
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
+
+
+export const CustomerSegmentScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  name: 'name',
+  nameKey: 'nameKey',
+  filter: 'filter',
+  condition: 'condition',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type CustomerSegmentScalarFieldEnum = (typeof CustomerSegmentScalarFieldEnum)[keyof typeof CustomerSegmentScalarFieldEnum]
 
 
 export const SavedViewScalarFieldEnum = {

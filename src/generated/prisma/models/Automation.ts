@@ -40,6 +40,7 @@ export type AutomationMinAggregateOutputType = {
   name: string | null
   triggerEvent: string | null
   active: boolean | null
+  segmentId: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -51,6 +52,7 @@ export type AutomationMaxAggregateOutputType = {
   name: string | null
   triggerEvent: string | null
   active: boolean | null
+  segmentId: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -62,6 +64,7 @@ export type AutomationCountAggregateOutputType = {
   name: number
   triggerEvent: number
   active: number
+  segmentId: number
   version: number
   createdAt: number
   updatedAt: number
@@ -83,6 +86,7 @@ export type AutomationMinAggregateInputType = {
   name?: true
   triggerEvent?: true
   active?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -94,6 +98,7 @@ export type AutomationMaxAggregateInputType = {
   name?: true
   triggerEvent?: true
   active?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -105,6 +110,7 @@ export type AutomationCountAggregateInputType = {
   name?: true
   triggerEvent?: true
   active?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -203,6 +209,7 @@ export type AutomationGroupByOutputType = {
   name: string
   triggerEvent: string
   active: boolean
+  segmentId: string | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -237,10 +244,12 @@ export type AutomationWhereInput = {
   name?: Prisma.StringFilter<"Automation"> | string
   triggerEvent?: Prisma.StringFilter<"Automation"> | string
   active?: Prisma.BoolFilter<"Automation"> | boolean
+  segmentId?: Prisma.UuidNullableFilter<"Automation"> | string | null
   version?: Prisma.IntFilter<"Automation"> | number
   createdAt?: Prisma.DateTimeFilter<"Automation"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Automation"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
+  segment?: Prisma.XOR<Prisma.CustomerSegmentNullableScalarRelationFilter, Prisma.CustomerSegmentWhereInput> | null
   steps?: Prisma.AutomationStepListRelationFilter
   runs?: Prisma.AutomationRunListRelationFilter
 }
@@ -251,10 +260,12 @@ export type AutomationOrderByWithRelationInput = {
   name?: Prisma.SortOrder
   triggerEvent?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
+  segment?: Prisma.CustomerSegmentOrderByWithRelationInput
   steps?: Prisma.AutomationStepOrderByRelationAggregateInput
   runs?: Prisma.AutomationRunOrderByRelationAggregateInput
 }
@@ -269,10 +280,12 @@ export type AutomationWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"Automation"> | string
   triggerEvent?: Prisma.StringFilter<"Automation"> | string
   active?: Prisma.BoolFilter<"Automation"> | boolean
+  segmentId?: Prisma.UuidNullableFilter<"Automation"> | string | null
   version?: Prisma.IntFilter<"Automation"> | number
   createdAt?: Prisma.DateTimeFilter<"Automation"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Automation"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
+  segment?: Prisma.XOR<Prisma.CustomerSegmentNullableScalarRelationFilter, Prisma.CustomerSegmentWhereInput> | null
   steps?: Prisma.AutomationStepListRelationFilter
   runs?: Prisma.AutomationRunListRelationFilter
 }, "storeId_id">
@@ -283,6 +296,7 @@ export type AutomationOrderByWithAggregationInput = {
   name?: Prisma.SortOrder
   triggerEvent?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -302,6 +316,7 @@ export type AutomationScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"Automation"> | string
   triggerEvent?: Prisma.StringWithAggregatesFilter<"Automation"> | string
   active?: Prisma.BoolWithAggregatesFilter<"Automation"> | boolean
+  segmentId?: Prisma.UuidNullableWithAggregatesFilter<"Automation"> | string | null
   version?: Prisma.IntWithAggregatesFilter<"Automation"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Automation"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Automation"> | Date | string
@@ -316,6 +331,7 @@ export type AutomationCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutAutomationsInput
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutAutomationsInput
   steps?: Prisma.AutomationStepCreateNestedManyWithoutAutomationInput
   runs?: Prisma.AutomationRunCreateNestedManyWithoutAutomationInput
 }
@@ -326,6 +342,7 @@ export type AutomationUncheckedCreateInput = {
   name: string
   triggerEvent: string
   active?: boolean
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -342,6 +359,7 @@ export type AutomationUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutAutomationsNestedInput
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutAutomationsNestedInput
   steps?: Prisma.AutomationStepUpdateManyWithoutAutomationNestedInput
   runs?: Prisma.AutomationRunUpdateManyWithoutAutomationNestedInput
 }
@@ -352,6 +370,7 @@ export type AutomationUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   triggerEvent?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -365,6 +384,7 @@ export type AutomationCreateManyInput = {
   name: string
   triggerEvent: string
   active?: boolean
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -386,6 +406,7 @@ export type AutomationUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   triggerEvent?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -412,6 +433,7 @@ export type AutomationCountOrderByAggregateInput = {
   name?: Prisma.SortOrder
   triggerEvent?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -427,6 +449,7 @@ export type AutomationMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   triggerEvent?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -438,6 +461,7 @@ export type AutomationMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   triggerEvent?: Prisma.SortOrder
   active?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -522,6 +546,48 @@ export type AutomationUpdateOneRequiredWithoutRunsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AutomationUpdateToOneWithWhereWithoutRunsInput, Prisma.AutomationUpdateWithoutRunsInput>, Prisma.AutomationUncheckedUpdateWithoutRunsInput>
 }
 
+export type AutomationCreateNestedManyWithoutSegmentInput = {
+  create?: Prisma.XOR<Prisma.AutomationCreateWithoutSegmentInput, Prisma.AutomationUncheckedCreateWithoutSegmentInput> | Prisma.AutomationCreateWithoutSegmentInput[] | Prisma.AutomationUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.AutomationCreateOrConnectWithoutSegmentInput | Prisma.AutomationCreateOrConnectWithoutSegmentInput[]
+  createMany?: Prisma.AutomationCreateManySegmentInputEnvelope
+  connect?: Prisma.AutomationWhereUniqueInput | Prisma.AutomationWhereUniqueInput[]
+}
+
+export type AutomationUncheckedCreateNestedManyWithoutSegmentInput = {
+  create?: Prisma.XOR<Prisma.AutomationCreateWithoutSegmentInput, Prisma.AutomationUncheckedCreateWithoutSegmentInput> | Prisma.AutomationCreateWithoutSegmentInput[] | Prisma.AutomationUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.AutomationCreateOrConnectWithoutSegmentInput | Prisma.AutomationCreateOrConnectWithoutSegmentInput[]
+  createMany?: Prisma.AutomationCreateManySegmentInputEnvelope
+  connect?: Prisma.AutomationWhereUniqueInput | Prisma.AutomationWhereUniqueInput[]
+}
+
+export type AutomationUpdateManyWithoutSegmentNestedInput = {
+  create?: Prisma.XOR<Prisma.AutomationCreateWithoutSegmentInput, Prisma.AutomationUncheckedCreateWithoutSegmentInput> | Prisma.AutomationCreateWithoutSegmentInput[] | Prisma.AutomationUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.AutomationCreateOrConnectWithoutSegmentInput | Prisma.AutomationCreateOrConnectWithoutSegmentInput[]
+  upsert?: Prisma.AutomationUpsertWithWhereUniqueWithoutSegmentInput | Prisma.AutomationUpsertWithWhereUniqueWithoutSegmentInput[]
+  createMany?: Prisma.AutomationCreateManySegmentInputEnvelope
+  set?: Prisma.AutomationWhereUniqueInput | Prisma.AutomationWhereUniqueInput[]
+  disconnect?: Prisma.AutomationWhereUniqueInput | Prisma.AutomationWhereUniqueInput[]
+  delete?: Prisma.AutomationWhereUniqueInput | Prisma.AutomationWhereUniqueInput[]
+  connect?: Prisma.AutomationWhereUniqueInput | Prisma.AutomationWhereUniqueInput[]
+  update?: Prisma.AutomationUpdateWithWhereUniqueWithoutSegmentInput | Prisma.AutomationUpdateWithWhereUniqueWithoutSegmentInput[]
+  updateMany?: Prisma.AutomationUpdateManyWithWhereWithoutSegmentInput | Prisma.AutomationUpdateManyWithWhereWithoutSegmentInput[]
+  deleteMany?: Prisma.AutomationScalarWhereInput | Prisma.AutomationScalarWhereInput[]
+}
+
+export type AutomationUncheckedUpdateManyWithoutSegmentNestedInput = {
+  create?: Prisma.XOR<Prisma.AutomationCreateWithoutSegmentInput, Prisma.AutomationUncheckedCreateWithoutSegmentInput> | Prisma.AutomationCreateWithoutSegmentInput[] | Prisma.AutomationUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.AutomationCreateOrConnectWithoutSegmentInput | Prisma.AutomationCreateOrConnectWithoutSegmentInput[]
+  upsert?: Prisma.AutomationUpsertWithWhereUniqueWithoutSegmentInput | Prisma.AutomationUpsertWithWhereUniqueWithoutSegmentInput[]
+  createMany?: Prisma.AutomationCreateManySegmentInputEnvelope
+  set?: Prisma.AutomationWhereUniqueInput | Prisma.AutomationWhereUniqueInput[]
+  disconnect?: Prisma.AutomationWhereUniqueInput | Prisma.AutomationWhereUniqueInput[]
+  delete?: Prisma.AutomationWhereUniqueInput | Prisma.AutomationWhereUniqueInput[]
+  connect?: Prisma.AutomationWhereUniqueInput | Prisma.AutomationWhereUniqueInput[]
+  update?: Prisma.AutomationUpdateWithWhereUniqueWithoutSegmentInput | Prisma.AutomationUpdateWithWhereUniqueWithoutSegmentInput[]
+  updateMany?: Prisma.AutomationUpdateManyWithWhereWithoutSegmentInput | Prisma.AutomationUpdateManyWithWhereWithoutSegmentInput[]
+  deleteMany?: Prisma.AutomationScalarWhereInput | Prisma.AutomationScalarWhereInput[]
+}
+
 export type AutomationCreateWithoutStoreInput = {
   id?: string
   name: string
@@ -530,6 +596,7 @@ export type AutomationCreateWithoutStoreInput = {
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutAutomationsInput
   steps?: Prisma.AutomationStepCreateNestedManyWithoutAutomationInput
   runs?: Prisma.AutomationRunCreateNestedManyWithoutAutomationInput
 }
@@ -539,6 +606,7 @@ export type AutomationUncheckedCreateWithoutStoreInput = {
   name: string
   triggerEvent: string
   active?: boolean
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -581,6 +649,7 @@ export type AutomationScalarWhereInput = {
   name?: Prisma.StringFilter<"Automation"> | string
   triggerEvent?: Prisma.StringFilter<"Automation"> | string
   active?: Prisma.BoolFilter<"Automation"> | boolean
+  segmentId?: Prisma.UuidNullableFilter<"Automation"> | string | null
   version?: Prisma.IntFilter<"Automation"> | number
   createdAt?: Prisma.DateTimeFilter<"Automation"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Automation"> | Date | string
@@ -595,6 +664,7 @@ export type AutomationCreateWithoutStepsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutAutomationsInput
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutAutomationsInput
   runs?: Prisma.AutomationRunCreateNestedManyWithoutAutomationInput
 }
 
@@ -604,6 +674,7 @@ export type AutomationUncheckedCreateWithoutStepsInput = {
   name: string
   triggerEvent: string
   active?: boolean
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -635,6 +706,7 @@ export type AutomationUpdateWithoutStepsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutAutomationsNestedInput
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutAutomationsNestedInput
   runs?: Prisma.AutomationRunUpdateManyWithoutAutomationNestedInput
 }
 
@@ -644,6 +716,7 @@ export type AutomationUncheckedUpdateWithoutStepsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   triggerEvent?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -659,6 +732,7 @@ export type AutomationCreateWithoutRunsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutAutomationsInput
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutAutomationsInput
   steps?: Prisma.AutomationStepCreateNestedManyWithoutAutomationInput
 }
 
@@ -668,6 +742,7 @@ export type AutomationUncheckedCreateWithoutRunsInput = {
   name: string
   triggerEvent: string
   active?: boolean
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -699,6 +774,7 @@ export type AutomationUpdateWithoutRunsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutAutomationsNestedInput
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutAutomationsNestedInput
   steps?: Prisma.AutomationStepUpdateManyWithoutAutomationNestedInput
 }
 
@@ -708,10 +784,62 @@ export type AutomationUncheckedUpdateWithoutRunsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   triggerEvent?: Prisma.StringFieldUpdateOperationsInput | string
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   steps?: Prisma.AutomationStepUncheckedUpdateManyWithoutAutomationNestedInput
+}
+
+export type AutomationCreateWithoutSegmentInput = {
+  id?: string
+  name: string
+  triggerEvent: string
+  active?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutAutomationsInput
+  steps?: Prisma.AutomationStepCreateNestedManyWithoutAutomationInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutAutomationInput
+}
+
+export type AutomationUncheckedCreateWithoutSegmentInput = {
+  id?: string
+  name: string
+  triggerEvent: string
+  active?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  steps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutAutomationInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutAutomationInput
+}
+
+export type AutomationCreateOrConnectWithoutSegmentInput = {
+  where: Prisma.AutomationWhereUniqueInput
+  create: Prisma.XOR<Prisma.AutomationCreateWithoutSegmentInput, Prisma.AutomationUncheckedCreateWithoutSegmentInput>
+}
+
+export type AutomationCreateManySegmentInputEnvelope = {
+  data: Prisma.AutomationCreateManySegmentInput | Prisma.AutomationCreateManySegmentInput[]
+  skipDuplicates?: boolean
+}
+
+export type AutomationUpsertWithWhereUniqueWithoutSegmentInput = {
+  where: Prisma.AutomationWhereUniqueInput
+  update: Prisma.XOR<Prisma.AutomationUpdateWithoutSegmentInput, Prisma.AutomationUncheckedUpdateWithoutSegmentInput>
+  create: Prisma.XOR<Prisma.AutomationCreateWithoutSegmentInput, Prisma.AutomationUncheckedCreateWithoutSegmentInput>
+}
+
+export type AutomationUpdateWithWhereUniqueWithoutSegmentInput = {
+  where: Prisma.AutomationWhereUniqueInput
+  data: Prisma.XOR<Prisma.AutomationUpdateWithoutSegmentInput, Prisma.AutomationUncheckedUpdateWithoutSegmentInput>
+}
+
+export type AutomationUpdateManyWithWhereWithoutSegmentInput = {
+  where: Prisma.AutomationScalarWhereInput
+  data: Prisma.XOR<Prisma.AutomationUpdateManyMutationInput, Prisma.AutomationUncheckedUpdateManyWithoutSegmentInput>
 }
 
 export type AutomationCreateManyStoreInput = {
@@ -719,6 +847,7 @@ export type AutomationCreateManyStoreInput = {
   name: string
   triggerEvent: string
   active?: boolean
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -732,11 +861,59 @@ export type AutomationUpdateWithoutStoreInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutAutomationsNestedInput
   steps?: Prisma.AutomationStepUpdateManyWithoutAutomationNestedInput
   runs?: Prisma.AutomationRunUpdateManyWithoutAutomationNestedInput
 }
 
 export type AutomationUncheckedUpdateWithoutStoreInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  triggerEvent?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  steps?: Prisma.AutomationStepUncheckedUpdateManyWithoutAutomationNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutAutomationNestedInput
+}
+
+export type AutomationUncheckedUpdateManyWithoutStoreInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  triggerEvent?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type AutomationCreateManySegmentInput = {
+  id?: string
+  name: string
+  triggerEvent: string
+  active?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+}
+
+export type AutomationUpdateWithoutSegmentInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  triggerEvent?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutAutomationsNestedInput
+  steps?: Prisma.AutomationStepUpdateManyWithoutAutomationNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutAutomationNestedInput
+}
+
+export type AutomationUncheckedUpdateWithoutSegmentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   triggerEvent?: Prisma.StringFieldUpdateOperationsInput | string
@@ -748,7 +925,7 @@ export type AutomationUncheckedUpdateWithoutStoreInput = {
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutAutomationNestedInput
 }
 
-export type AutomationUncheckedUpdateManyWithoutStoreInput = {
+export type AutomationUncheckedUpdateManyWithoutSegmentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   triggerEvent?: Prisma.StringFieldUpdateOperationsInput | string
@@ -804,10 +981,12 @@ export type AutomationSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   name?: boolean
   triggerEvent?: boolean
   active?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Automation$segmentArgs<ExtArgs>
   steps?: boolean | Prisma.Automation$stepsArgs<ExtArgs>
   runs?: boolean | Prisma.Automation$runsArgs<ExtArgs>
   _count?: boolean | Prisma.AutomationCountOutputTypeDefaultArgs<ExtArgs>
@@ -819,10 +998,12 @@ export type AutomationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   name?: boolean
   triggerEvent?: boolean
   active?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Automation$segmentArgs<ExtArgs>
 }, ExtArgs["result"]["automation"]>
 
 export type AutomationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -831,10 +1012,12 @@ export type AutomationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   name?: boolean
   triggerEvent?: boolean
   active?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Automation$segmentArgs<ExtArgs>
 }, ExtArgs["result"]["automation"]>
 
 export type AutomationSelectScalar = {
@@ -843,29 +1026,34 @@ export type AutomationSelectScalar = {
   name?: boolean
   triggerEvent?: boolean
   active?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type AutomationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "triggerEvent" | "active" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["automation"]>
+export type AutomationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "triggerEvent" | "active" | "segmentId" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["automation"]>
 export type AutomationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Automation$segmentArgs<ExtArgs>
   steps?: boolean | Prisma.Automation$stepsArgs<ExtArgs>
   runs?: boolean | Prisma.Automation$runsArgs<ExtArgs>
   _count?: boolean | Prisma.AutomationCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AutomationIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Automation$segmentArgs<ExtArgs>
 }
 export type AutomationIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Automation$segmentArgs<ExtArgs>
 }
 
 export type $AutomationPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Automation"
   objects: {
     store: Prisma.$StorePayload<ExtArgs>
+    segment: Prisma.$CustomerSegmentPayload<ExtArgs> | null
     steps: Prisma.$AutomationStepPayload<ExtArgs>[]
     runs: Prisma.$AutomationRunPayload<ExtArgs>[]
   }
@@ -878,6 +1066,10 @@ export type $AutomationPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     triggerEvent: string
     active: boolean
+    /**
+     * The segment that it is for; null: everybody.
+     */
+    segmentId: string | null
     version: number
     createdAt: Date
     updatedAt: Date
@@ -1276,6 +1468,7 @@ readonly fields: AutomationFieldRefs;
 export interface Prisma__AutomationClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   store<T extends Prisma.StoreDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StoreDefaultArgs<ExtArgs>>): Prisma.Prisma__StoreClient<runtime.Types.Result.GetResult<Prisma.$StorePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  segment<T extends Prisma.Automation$segmentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Automation$segmentArgs<ExtArgs>>): Prisma.Prisma__CustomerSegmentClient<runtime.Types.Result.GetResult<Prisma.$CustomerSegmentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   steps<T extends Prisma.Automation$stepsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Automation$stepsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AutomationStepPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   runs<T extends Prisma.Automation$runsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Automation$runsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AutomationRunPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
@@ -1312,6 +1505,7 @@ export interface AutomationFieldRefs {
   readonly name: Prisma.FieldRef<"Automation", 'String'>
   readonly triggerEvent: Prisma.FieldRef<"Automation", 'String'>
   readonly active: Prisma.FieldRef<"Automation", 'Boolean'>
+  readonly segmentId: Prisma.FieldRef<"Automation", 'String'>
   readonly version: Prisma.FieldRef<"Automation", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Automation", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Automation", 'DateTime'>
@@ -1713,6 +1907,25 @@ export type AutomationDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.In
    * Limit how many Automations to delete.
    */
   limit?: number
+}
+
+/**
+ * Automation.segment
+ */
+export type Automation$segmentArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CustomerSegment
+   */
+  select?: Prisma.CustomerSegmentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CustomerSegment
+   */
+  omit?: Prisma.CustomerSegmentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CustomerSegmentInclude<ExtArgs> | null
+  where?: Prisma.CustomerSegmentWhereInput
 }
 
 /**

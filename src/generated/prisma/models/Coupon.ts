@@ -55,6 +55,7 @@ export type CouponMinAggregateOutputType = {
   singleUsePerCustomer: boolean | null
   automaticApply: boolean | null
   status: $Enums.CouponStatus | null
+  segmentId: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -75,6 +76,7 @@ export type CouponMaxAggregateOutputType = {
   singleUsePerCustomer: boolean | null
   automaticApply: boolean | null
   status: $Enums.CouponStatus | null
+  segmentId: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -95,6 +97,7 @@ export type CouponCountAggregateOutputType = {
   singleUsePerCustomer: number
   automaticApply: number
   status: number
+  segmentId: number
   version: number
   createdAt: number
   updatedAt: number
@@ -131,6 +134,7 @@ export type CouponMinAggregateInputType = {
   singleUsePerCustomer?: true
   automaticApply?: true
   status?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -151,6 +155,7 @@ export type CouponMaxAggregateInputType = {
   singleUsePerCustomer?: true
   automaticApply?: true
   status?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -171,6 +176,7 @@ export type CouponCountAggregateInputType = {
   singleUsePerCustomer?: true
   automaticApply?: true
   status?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -278,6 +284,7 @@ export type CouponGroupByOutputType = {
   singleUsePerCustomer: boolean
   automaticApply: boolean
   status: $Enums.CouponStatus
+  segmentId: string | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -321,10 +328,12 @@ export type CouponWhereInput = {
   singleUsePerCustomer?: Prisma.BoolFilter<"Coupon"> | boolean
   automaticApply?: Prisma.BoolFilter<"Coupon"> | boolean
   status?: Prisma.EnumCouponStatusFilter<"Coupon"> | $Enums.CouponStatus
+  segmentId?: Prisma.UuidNullableFilter<"Coupon"> | string | null
   version?: Prisma.IntFilter<"Coupon"> | number
   createdAt?: Prisma.DateTimeFilter<"Coupon"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Coupon"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
+  segment?: Prisma.XOR<Prisma.CustomerSegmentNullableScalarRelationFilter, Prisma.CustomerSegmentWhereInput> | null
   uses?: Prisma.CouponUseListRelationFilter
 }
 
@@ -343,10 +352,12 @@ export type CouponOrderByWithRelationInput = {
   singleUsePerCustomer?: Prisma.SortOrder
   automaticApply?: Prisma.SortOrder
   status?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
+  segment?: Prisma.CustomerSegmentOrderByWithRelationInput
   uses?: Prisma.CouponUseOrderByRelationAggregateInput
 }
 
@@ -370,10 +381,12 @@ export type CouponWhereUniqueInput = Prisma.AtLeast<{
   singleUsePerCustomer?: Prisma.BoolFilter<"Coupon"> | boolean
   automaticApply?: Prisma.BoolFilter<"Coupon"> | boolean
   status?: Prisma.EnumCouponStatusFilter<"Coupon"> | $Enums.CouponStatus
+  segmentId?: Prisma.UuidNullableFilter<"Coupon"> | string | null
   version?: Prisma.IntFilter<"Coupon"> | number
   createdAt?: Prisma.DateTimeFilter<"Coupon"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Coupon"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
+  segment?: Prisma.XOR<Prisma.CustomerSegmentNullableScalarRelationFilter, Prisma.CustomerSegmentWhereInput> | null
   uses?: Prisma.CouponUseListRelationFilter
 }, "storeId_id" | "storeId_codeKey">
 
@@ -392,6 +405,7 @@ export type CouponOrderByWithAggregationInput = {
   singleUsePerCustomer?: Prisma.SortOrder
   automaticApply?: Prisma.SortOrder
   status?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -420,6 +434,7 @@ export type CouponScalarWhereWithAggregatesInput = {
   singleUsePerCustomer?: Prisma.BoolWithAggregatesFilter<"Coupon"> | boolean
   automaticApply?: Prisma.BoolWithAggregatesFilter<"Coupon"> | boolean
   status?: Prisma.EnumCouponStatusWithAggregatesFilter<"Coupon"> | $Enums.CouponStatus
+  segmentId?: Prisma.UuidNullableWithAggregatesFilter<"Coupon"> | string | null
   version?: Prisma.IntWithAggregatesFilter<"Coupon"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Coupon"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Coupon"> | Date | string
@@ -443,6 +458,7 @@ export type CouponCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutCouponsInput
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutCouponsInput
   uses?: Prisma.CouponUseCreateNestedManyWithoutCouponInput
 }
 
@@ -461,6 +477,7 @@ export type CouponUncheckedCreateInput = {
   singleUsePerCustomer?: boolean
   automaticApply?: boolean
   status?: $Enums.CouponStatus
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -485,6 +502,7 @@ export type CouponUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutCouponsNestedInput
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutCouponsNestedInput
   uses?: Prisma.CouponUseUpdateManyWithoutCouponNestedInput
 }
 
@@ -503,6 +521,7 @@ export type CouponUncheckedUpdateInput = {
   singleUsePerCustomer?: Prisma.BoolFieldUpdateOperationsInput | boolean
   automaticApply?: Prisma.BoolFieldUpdateOperationsInput | boolean
   status?: Prisma.EnumCouponStatusFieldUpdateOperationsInput | $Enums.CouponStatus
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -524,6 +543,7 @@ export type CouponCreateManyInput = {
   singleUsePerCustomer?: boolean
   automaticApply?: boolean
   status?: $Enums.CouponStatus
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -563,6 +583,7 @@ export type CouponUncheckedUpdateManyInput = {
   singleUsePerCustomer?: Prisma.BoolFieldUpdateOperationsInput | boolean
   automaticApply?: Prisma.BoolFieldUpdateOperationsInput | boolean
   status?: Prisma.EnumCouponStatusFieldUpdateOperationsInput | $Enums.CouponStatus
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -603,6 +624,7 @@ export type CouponCountOrderByAggregateInput = {
   singleUsePerCustomer?: Prisma.SortOrder
   automaticApply?: Prisma.SortOrder
   status?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -630,6 +652,7 @@ export type CouponMaxOrderByAggregateInput = {
   singleUsePerCustomer?: Prisma.SortOrder
   automaticApply?: Prisma.SortOrder
   status?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -650,6 +673,7 @@ export type CouponMinOrderByAggregateInput = {
   singleUsePerCustomer?: Prisma.SortOrder
   automaticApply?: Prisma.SortOrder
   status?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -731,6 +755,48 @@ export type CouponUpdateOneRequiredWithoutUsesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CouponUpdateToOneWithWhereWithoutUsesInput, Prisma.CouponUpdateWithoutUsesInput>, Prisma.CouponUncheckedUpdateWithoutUsesInput>
 }
 
+export type CouponCreateNestedManyWithoutSegmentInput = {
+  create?: Prisma.XOR<Prisma.CouponCreateWithoutSegmentInput, Prisma.CouponUncheckedCreateWithoutSegmentInput> | Prisma.CouponCreateWithoutSegmentInput[] | Prisma.CouponUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.CouponCreateOrConnectWithoutSegmentInput | Prisma.CouponCreateOrConnectWithoutSegmentInput[]
+  createMany?: Prisma.CouponCreateManySegmentInputEnvelope
+  connect?: Prisma.CouponWhereUniqueInput | Prisma.CouponWhereUniqueInput[]
+}
+
+export type CouponUncheckedCreateNestedManyWithoutSegmentInput = {
+  create?: Prisma.XOR<Prisma.CouponCreateWithoutSegmentInput, Prisma.CouponUncheckedCreateWithoutSegmentInput> | Prisma.CouponCreateWithoutSegmentInput[] | Prisma.CouponUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.CouponCreateOrConnectWithoutSegmentInput | Prisma.CouponCreateOrConnectWithoutSegmentInput[]
+  createMany?: Prisma.CouponCreateManySegmentInputEnvelope
+  connect?: Prisma.CouponWhereUniqueInput | Prisma.CouponWhereUniqueInput[]
+}
+
+export type CouponUpdateManyWithoutSegmentNestedInput = {
+  create?: Prisma.XOR<Prisma.CouponCreateWithoutSegmentInput, Prisma.CouponUncheckedCreateWithoutSegmentInput> | Prisma.CouponCreateWithoutSegmentInput[] | Prisma.CouponUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.CouponCreateOrConnectWithoutSegmentInput | Prisma.CouponCreateOrConnectWithoutSegmentInput[]
+  upsert?: Prisma.CouponUpsertWithWhereUniqueWithoutSegmentInput | Prisma.CouponUpsertWithWhereUniqueWithoutSegmentInput[]
+  createMany?: Prisma.CouponCreateManySegmentInputEnvelope
+  set?: Prisma.CouponWhereUniqueInput | Prisma.CouponWhereUniqueInput[]
+  disconnect?: Prisma.CouponWhereUniqueInput | Prisma.CouponWhereUniqueInput[]
+  delete?: Prisma.CouponWhereUniqueInput | Prisma.CouponWhereUniqueInput[]
+  connect?: Prisma.CouponWhereUniqueInput | Prisma.CouponWhereUniqueInput[]
+  update?: Prisma.CouponUpdateWithWhereUniqueWithoutSegmentInput | Prisma.CouponUpdateWithWhereUniqueWithoutSegmentInput[]
+  updateMany?: Prisma.CouponUpdateManyWithWhereWithoutSegmentInput | Prisma.CouponUpdateManyWithWhereWithoutSegmentInput[]
+  deleteMany?: Prisma.CouponScalarWhereInput | Prisma.CouponScalarWhereInput[]
+}
+
+export type CouponUncheckedUpdateManyWithoutSegmentNestedInput = {
+  create?: Prisma.XOR<Prisma.CouponCreateWithoutSegmentInput, Prisma.CouponUncheckedCreateWithoutSegmentInput> | Prisma.CouponCreateWithoutSegmentInput[] | Prisma.CouponUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.CouponCreateOrConnectWithoutSegmentInput | Prisma.CouponCreateOrConnectWithoutSegmentInput[]
+  upsert?: Prisma.CouponUpsertWithWhereUniqueWithoutSegmentInput | Prisma.CouponUpsertWithWhereUniqueWithoutSegmentInput[]
+  createMany?: Prisma.CouponCreateManySegmentInputEnvelope
+  set?: Prisma.CouponWhereUniqueInput | Prisma.CouponWhereUniqueInput[]
+  disconnect?: Prisma.CouponWhereUniqueInput | Prisma.CouponWhereUniqueInput[]
+  delete?: Prisma.CouponWhereUniqueInput | Prisma.CouponWhereUniqueInput[]
+  connect?: Prisma.CouponWhereUniqueInput | Prisma.CouponWhereUniqueInput[]
+  update?: Prisma.CouponUpdateWithWhereUniqueWithoutSegmentInput | Prisma.CouponUpdateWithWhereUniqueWithoutSegmentInput[]
+  updateMany?: Prisma.CouponUpdateManyWithWhereWithoutSegmentInput | Prisma.CouponUpdateManyWithWhereWithoutSegmentInput[]
+  deleteMany?: Prisma.CouponScalarWhereInput | Prisma.CouponScalarWhereInput[]
+}
+
 export type CouponCreateWithoutStoreInput = {
   id?: string
   name: string
@@ -748,6 +814,7 @@ export type CouponCreateWithoutStoreInput = {
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutCouponsInput
   uses?: Prisma.CouponUseCreateNestedManyWithoutCouponInput
 }
 
@@ -765,6 +832,7 @@ export type CouponUncheckedCreateWithoutStoreInput = {
   singleUsePerCustomer?: boolean
   automaticApply?: boolean
   status?: $Enums.CouponStatus
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -815,6 +883,7 @@ export type CouponScalarWhereInput = {
   singleUsePerCustomer?: Prisma.BoolFilter<"Coupon"> | boolean
   automaticApply?: Prisma.BoolFilter<"Coupon"> | boolean
   status?: Prisma.EnumCouponStatusFilter<"Coupon"> | $Enums.CouponStatus
+  segmentId?: Prisma.UuidNullableFilter<"Coupon"> | string | null
   version?: Prisma.IntFilter<"Coupon"> | number
   createdAt?: Prisma.DateTimeFilter<"Coupon"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Coupon"> | Date | string
@@ -838,6 +907,7 @@ export type CouponCreateWithoutUsesInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutCouponsInput
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutCouponsInput
 }
 
 export type CouponUncheckedCreateWithoutUsesInput = {
@@ -855,6 +925,7 @@ export type CouponUncheckedCreateWithoutUsesInput = {
   singleUsePerCustomer?: boolean
   automaticApply?: boolean
   status?: $Enums.CouponStatus
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -894,6 +965,7 @@ export type CouponUpdateWithoutUsesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutCouponsNestedInput
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutCouponsNestedInput
 }
 
 export type CouponUncheckedUpdateWithoutUsesInput = {
@@ -911,9 +983,77 @@ export type CouponUncheckedUpdateWithoutUsesInput = {
   singleUsePerCustomer?: Prisma.BoolFieldUpdateOperationsInput | boolean
   automaticApply?: Prisma.BoolFieldUpdateOperationsInput | boolean
   status?: Prisma.EnumCouponStatusFieldUpdateOperationsInput | $Enums.CouponStatus
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type CouponCreateWithoutSegmentInput = {
+  id?: string
+  name: string
+  code: string
+  codeKey: string
+  totalAvailable?: number
+  usedCount?: number
+  startAt?: Date | string | null
+  endAt?: Date | string | null
+  discountType: $Enums.DiscountType
+  amount: number
+  singleUsePerCustomer?: boolean
+  automaticApply?: boolean
+  status?: $Enums.CouponStatus
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutCouponsInput
+  uses?: Prisma.CouponUseCreateNestedManyWithoutCouponInput
+}
+
+export type CouponUncheckedCreateWithoutSegmentInput = {
+  id?: string
+  name: string
+  code: string
+  codeKey: string
+  totalAvailable?: number
+  usedCount?: number
+  startAt?: Date | string | null
+  endAt?: Date | string | null
+  discountType: $Enums.DiscountType
+  amount: number
+  singleUsePerCustomer?: boolean
+  automaticApply?: boolean
+  status?: $Enums.CouponStatus
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  uses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutCouponInput
+}
+
+export type CouponCreateOrConnectWithoutSegmentInput = {
+  where: Prisma.CouponWhereUniqueInput
+  create: Prisma.XOR<Prisma.CouponCreateWithoutSegmentInput, Prisma.CouponUncheckedCreateWithoutSegmentInput>
+}
+
+export type CouponCreateManySegmentInputEnvelope = {
+  data: Prisma.CouponCreateManySegmentInput | Prisma.CouponCreateManySegmentInput[]
+  skipDuplicates?: boolean
+}
+
+export type CouponUpsertWithWhereUniqueWithoutSegmentInput = {
+  where: Prisma.CouponWhereUniqueInput
+  update: Prisma.XOR<Prisma.CouponUpdateWithoutSegmentInput, Prisma.CouponUncheckedUpdateWithoutSegmentInput>
+  create: Prisma.XOR<Prisma.CouponCreateWithoutSegmentInput, Prisma.CouponUncheckedCreateWithoutSegmentInput>
+}
+
+export type CouponUpdateWithWhereUniqueWithoutSegmentInput = {
+  where: Prisma.CouponWhereUniqueInput
+  data: Prisma.XOR<Prisma.CouponUpdateWithoutSegmentInput, Prisma.CouponUncheckedUpdateWithoutSegmentInput>
+}
+
+export type CouponUpdateManyWithWhereWithoutSegmentInput = {
+  where: Prisma.CouponScalarWhereInput
+  data: Prisma.XOR<Prisma.CouponUpdateManyMutationInput, Prisma.CouponUncheckedUpdateManyWithoutSegmentInput>
 }
 
 export type CouponCreateManyStoreInput = {
@@ -930,6 +1070,7 @@ export type CouponCreateManyStoreInput = {
   singleUsePerCustomer?: boolean
   automaticApply?: boolean
   status?: $Enums.CouponStatus
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -952,10 +1093,92 @@ export type CouponUpdateWithoutStoreInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutCouponsNestedInput
   uses?: Prisma.CouponUseUpdateManyWithoutCouponNestedInput
 }
 
 export type CouponUncheckedUpdateWithoutStoreInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  code?: Prisma.StringFieldUpdateOperationsInput | string
+  codeKey?: Prisma.StringFieldUpdateOperationsInput | string
+  totalAvailable?: Prisma.IntFieldUpdateOperationsInput | number
+  usedCount?: Prisma.IntFieldUpdateOperationsInput | number
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  discountType?: Prisma.EnumDiscountTypeFieldUpdateOperationsInput | $Enums.DiscountType
+  amount?: Prisma.IntFieldUpdateOperationsInput | number
+  singleUsePerCustomer?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  automaticApply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  status?: Prisma.EnumCouponStatusFieldUpdateOperationsInput | $Enums.CouponStatus
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  uses?: Prisma.CouponUseUncheckedUpdateManyWithoutCouponNestedInput
+}
+
+export type CouponUncheckedUpdateManyWithoutStoreInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  code?: Prisma.StringFieldUpdateOperationsInput | string
+  codeKey?: Prisma.StringFieldUpdateOperationsInput | string
+  totalAvailable?: Prisma.IntFieldUpdateOperationsInput | number
+  usedCount?: Prisma.IntFieldUpdateOperationsInput | number
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  discountType?: Prisma.EnumDiscountTypeFieldUpdateOperationsInput | $Enums.DiscountType
+  amount?: Prisma.IntFieldUpdateOperationsInput | number
+  singleUsePerCustomer?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  automaticApply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  status?: Prisma.EnumCouponStatusFieldUpdateOperationsInput | $Enums.CouponStatus
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type CouponCreateManySegmentInput = {
+  id?: string
+  name: string
+  code: string
+  codeKey: string
+  totalAvailable?: number
+  usedCount?: number
+  startAt?: Date | string | null
+  endAt?: Date | string | null
+  discountType: $Enums.DiscountType
+  amount: number
+  singleUsePerCustomer?: boolean
+  automaticApply?: boolean
+  status?: $Enums.CouponStatus
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+}
+
+export type CouponUpdateWithoutSegmentInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  code?: Prisma.StringFieldUpdateOperationsInput | string
+  codeKey?: Prisma.StringFieldUpdateOperationsInput | string
+  totalAvailable?: Prisma.IntFieldUpdateOperationsInput | number
+  usedCount?: Prisma.IntFieldUpdateOperationsInput | number
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  discountType?: Prisma.EnumDiscountTypeFieldUpdateOperationsInput | $Enums.DiscountType
+  amount?: Prisma.IntFieldUpdateOperationsInput | number
+  singleUsePerCustomer?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  automaticApply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  status?: Prisma.EnumCouponStatusFieldUpdateOperationsInput | $Enums.CouponStatus
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutCouponsNestedInput
+  uses?: Prisma.CouponUseUpdateManyWithoutCouponNestedInput
+}
+
+export type CouponUncheckedUpdateWithoutSegmentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   code?: Prisma.StringFieldUpdateOperationsInput | string
@@ -975,7 +1198,7 @@ export type CouponUncheckedUpdateWithoutStoreInput = {
   uses?: Prisma.CouponUseUncheckedUpdateManyWithoutCouponNestedInput
 }
 
-export type CouponUncheckedUpdateManyWithoutStoreInput = {
+export type CouponUncheckedUpdateManyWithoutSegmentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   code?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1040,10 +1263,12 @@ export type CouponSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   singleUsePerCustomer?: boolean
   automaticApply?: boolean
   status?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Coupon$segmentArgs<ExtArgs>
   uses?: boolean | Prisma.Coupon$usesArgs<ExtArgs>
   _count?: boolean | Prisma.CouponCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["coupon"]>
@@ -1063,10 +1288,12 @@ export type CouponSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   singleUsePerCustomer?: boolean
   automaticApply?: boolean
   status?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Coupon$segmentArgs<ExtArgs>
 }, ExtArgs["result"]["coupon"]>
 
 export type CouponSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1084,10 +1311,12 @@ export type CouponSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   singleUsePerCustomer?: boolean
   automaticApply?: boolean
   status?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Coupon$segmentArgs<ExtArgs>
 }, ExtArgs["result"]["coupon"]>
 
 export type CouponSelectScalar = {
@@ -1105,28 +1334,33 @@ export type CouponSelectScalar = {
   singleUsePerCustomer?: boolean
   automaticApply?: boolean
   status?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type CouponOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "code" | "codeKey" | "totalAvailable" | "usedCount" | "startAt" | "endAt" | "discountType" | "amount" | "singleUsePerCustomer" | "automaticApply" | "status" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["coupon"]>
+export type CouponOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "code" | "codeKey" | "totalAvailable" | "usedCount" | "startAt" | "endAt" | "discountType" | "amount" | "singleUsePerCustomer" | "automaticApply" | "status" | "segmentId" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["coupon"]>
 export type CouponInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Coupon$segmentArgs<ExtArgs>
   uses?: boolean | Prisma.Coupon$usesArgs<ExtArgs>
   _count?: boolean | Prisma.CouponCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type CouponIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Coupon$segmentArgs<ExtArgs>
 }
 export type CouponIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Coupon$segmentArgs<ExtArgs>
 }
 
 export type $CouponPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Coupon"
   objects: {
     store: Prisma.$StorePayload<ExtArgs>
+    segment: Prisma.$CustomerSegmentPayload<ExtArgs> | null
     uses: Prisma.$CouponUsePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -1153,6 +1387,10 @@ export type $CouponPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     singleUsePerCustomer: boolean
     automaticApply: boolean
     status: $Enums.CouponStatus
+    /**
+     * The segment that it is for; null: everybody.
+     */
+    segmentId: string | null
     version: number
     createdAt: Date
     updatedAt: Date
@@ -1551,6 +1789,7 @@ readonly fields: CouponFieldRefs;
 export interface Prisma__CouponClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   store<T extends Prisma.StoreDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StoreDefaultArgs<ExtArgs>>): Prisma.Prisma__StoreClient<runtime.Types.Result.GetResult<Prisma.$StorePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  segment<T extends Prisma.Coupon$segmentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Coupon$segmentArgs<ExtArgs>>): Prisma.Prisma__CustomerSegmentClient<runtime.Types.Result.GetResult<Prisma.$CustomerSegmentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   uses<T extends Prisma.Coupon$usesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Coupon$usesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CouponUsePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -1595,6 +1834,7 @@ export interface CouponFieldRefs {
   readonly singleUsePerCustomer: Prisma.FieldRef<"Coupon", 'Boolean'>
   readonly automaticApply: Prisma.FieldRef<"Coupon", 'Boolean'>
   readonly status: Prisma.FieldRef<"Coupon", 'CouponStatus'>
+  readonly segmentId: Prisma.FieldRef<"Coupon", 'String'>
   readonly version: Prisma.FieldRef<"Coupon", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Coupon", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Coupon", 'DateTime'>
@@ -1996,6 +2236,25 @@ export type CouponDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Intern
    * Limit how many Coupons to delete.
    */
   limit?: number
+}
+
+/**
+ * Coupon.segment
+ */
+export type Coupon$segmentArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CustomerSegment
+   */
+  select?: Prisma.CustomerSegmentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CustomerSegment
+   */
+  omit?: Prisma.CustomerSegmentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CustomerSegmentInclude<ExtArgs> | null
+  where?: Prisma.CustomerSegmentWhereInput
 }
 
 /**

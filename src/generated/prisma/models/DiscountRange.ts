@@ -54,6 +54,7 @@ export type DiscountRangeMinAggregateOutputType = {
   endAt: Date | null
   active: boolean | null
   priority: number | null
+  segmentId: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -73,6 +74,7 @@ export type DiscountRangeMaxAggregateOutputType = {
   endAt: Date | null
   active: boolean | null
   priority: number | null
+  segmentId: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -93,6 +95,7 @@ export type DiscountRangeCountAggregateOutputType = {
   active: number
   priority: number
   tiers: number
+  segmentId: number
   version: number
   createdAt: number
   updatedAt: number
@@ -128,6 +131,7 @@ export type DiscountRangeMinAggregateInputType = {
   endAt?: true
   active?: true
   priority?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -147,6 +151,7 @@ export type DiscountRangeMaxAggregateInputType = {
   endAt?: true
   active?: true
   priority?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -167,6 +172,7 @@ export type DiscountRangeCountAggregateInputType = {
   active?: true
   priority?: true
   tiers?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -274,6 +280,7 @@ export type DiscountRangeGroupByOutputType = {
   active: boolean
   priority: number
   tiers: runtime.JsonValue
+  segmentId: string | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -317,10 +324,12 @@ export type DiscountRangeWhereInput = {
   active?: Prisma.BoolFilter<"DiscountRange"> | boolean
   priority?: Prisma.IntFilter<"DiscountRange"> | number
   tiers?: Prisma.JsonFilter<"DiscountRange">
+  segmentId?: Prisma.UuidNullableFilter<"DiscountRange"> | string | null
   version?: Prisma.IntFilter<"DiscountRange"> | number
   createdAt?: Prisma.DateTimeFilter<"DiscountRange"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"DiscountRange"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
+  segment?: Prisma.XOR<Prisma.CustomerSegmentNullableScalarRelationFilter, Prisma.CustomerSegmentWhereInput> | null
   products?: Prisma.DiscountRangeProductListRelationFilter
 }
 
@@ -339,10 +348,12 @@ export type DiscountRangeOrderByWithRelationInput = {
   active?: Prisma.SortOrder
   priority?: Prisma.SortOrder
   tiers?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
+  segment?: Prisma.CustomerSegmentOrderByWithRelationInput
   products?: Prisma.DiscountRangeProductOrderByRelationAggregateInput
 }
 
@@ -365,10 +376,12 @@ export type DiscountRangeWhereUniqueInput = Prisma.AtLeast<{
   active?: Prisma.BoolFilter<"DiscountRange"> | boolean
   priority?: Prisma.IntFilter<"DiscountRange"> | number
   tiers?: Prisma.JsonFilter<"DiscountRange">
+  segmentId?: Prisma.UuidNullableFilter<"DiscountRange"> | string | null
   version?: Prisma.IntFilter<"DiscountRange"> | number
   createdAt?: Prisma.DateTimeFilter<"DiscountRange"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"DiscountRange"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
+  segment?: Prisma.XOR<Prisma.CustomerSegmentNullableScalarRelationFilter, Prisma.CustomerSegmentWhereInput> | null
   products?: Prisma.DiscountRangeProductListRelationFilter
 }, "storeId_id">
 
@@ -387,6 +400,7 @@ export type DiscountRangeOrderByWithAggregationInput = {
   active?: Prisma.SortOrder
   priority?: Prisma.SortOrder
   tiers?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -415,6 +429,7 @@ export type DiscountRangeScalarWhereWithAggregatesInput = {
   active?: Prisma.BoolWithAggregatesFilter<"DiscountRange"> | boolean
   priority?: Prisma.IntWithAggregatesFilter<"DiscountRange"> | number
   tiers?: Prisma.JsonWithAggregatesFilter<"DiscountRange">
+  segmentId?: Prisma.UuidNullableWithAggregatesFilter<"DiscountRange"> | string | null
   version?: Prisma.IntWithAggregatesFilter<"DiscountRange"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"DiscountRange"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"DiscountRange"> | Date | string
@@ -438,6 +453,7 @@ export type DiscountRangeCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutDiscountRangesInput
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutDiscountRangesInput
   products?: Prisma.DiscountRangeProductCreateNestedManyWithoutRangeInput
 }
 
@@ -456,6 +472,7 @@ export type DiscountRangeUncheckedCreateInput = {
   active?: boolean
   priority?: number
   tiers: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -480,6 +497,7 @@ export type DiscountRangeUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutDiscountRangesNestedInput
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutDiscountRangesNestedInput
   products?: Prisma.DiscountRangeProductUpdateManyWithoutRangeNestedInput
 }
 
@@ -498,6 +516,7 @@ export type DiscountRangeUncheckedUpdateInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   priority?: Prisma.IntFieldUpdateOperationsInput | number
   tiers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -519,6 +538,7 @@ export type DiscountRangeCreateManyInput = {
   active?: boolean
   priority?: number
   tiers: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -558,6 +578,7 @@ export type DiscountRangeUncheckedUpdateManyInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   priority?: Prisma.IntFieldUpdateOperationsInput | number
   tiers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -593,6 +614,7 @@ export type DiscountRangeCountOrderByAggregateInput = {
   active?: Prisma.SortOrder
   priority?: Prisma.SortOrder
   tiers?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -619,6 +641,7 @@ export type DiscountRangeMaxOrderByAggregateInput = {
   endAt?: Prisma.SortOrder
   active?: Prisma.SortOrder
   priority?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -638,6 +661,7 @@ export type DiscountRangeMinOrderByAggregateInput = {
   endAt?: Prisma.SortOrder
   active?: Prisma.SortOrder
   priority?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -723,6 +747,48 @@ export type DiscountRangeUpdateOneRequiredWithoutProductsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.DiscountRangeUpdateToOneWithWhereWithoutProductsInput, Prisma.DiscountRangeUpdateWithoutProductsInput>, Prisma.DiscountRangeUncheckedUpdateWithoutProductsInput>
 }
 
+export type DiscountRangeCreateNestedManyWithoutSegmentInput = {
+  create?: Prisma.XOR<Prisma.DiscountRangeCreateWithoutSegmentInput, Prisma.DiscountRangeUncheckedCreateWithoutSegmentInput> | Prisma.DiscountRangeCreateWithoutSegmentInput[] | Prisma.DiscountRangeUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.DiscountRangeCreateOrConnectWithoutSegmentInput | Prisma.DiscountRangeCreateOrConnectWithoutSegmentInput[]
+  createMany?: Prisma.DiscountRangeCreateManySegmentInputEnvelope
+  connect?: Prisma.DiscountRangeWhereUniqueInput | Prisma.DiscountRangeWhereUniqueInput[]
+}
+
+export type DiscountRangeUncheckedCreateNestedManyWithoutSegmentInput = {
+  create?: Prisma.XOR<Prisma.DiscountRangeCreateWithoutSegmentInput, Prisma.DiscountRangeUncheckedCreateWithoutSegmentInput> | Prisma.DiscountRangeCreateWithoutSegmentInput[] | Prisma.DiscountRangeUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.DiscountRangeCreateOrConnectWithoutSegmentInput | Prisma.DiscountRangeCreateOrConnectWithoutSegmentInput[]
+  createMany?: Prisma.DiscountRangeCreateManySegmentInputEnvelope
+  connect?: Prisma.DiscountRangeWhereUniqueInput | Prisma.DiscountRangeWhereUniqueInput[]
+}
+
+export type DiscountRangeUpdateManyWithoutSegmentNestedInput = {
+  create?: Prisma.XOR<Prisma.DiscountRangeCreateWithoutSegmentInput, Prisma.DiscountRangeUncheckedCreateWithoutSegmentInput> | Prisma.DiscountRangeCreateWithoutSegmentInput[] | Prisma.DiscountRangeUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.DiscountRangeCreateOrConnectWithoutSegmentInput | Prisma.DiscountRangeCreateOrConnectWithoutSegmentInput[]
+  upsert?: Prisma.DiscountRangeUpsertWithWhereUniqueWithoutSegmentInput | Prisma.DiscountRangeUpsertWithWhereUniqueWithoutSegmentInput[]
+  createMany?: Prisma.DiscountRangeCreateManySegmentInputEnvelope
+  set?: Prisma.DiscountRangeWhereUniqueInput | Prisma.DiscountRangeWhereUniqueInput[]
+  disconnect?: Prisma.DiscountRangeWhereUniqueInput | Prisma.DiscountRangeWhereUniqueInput[]
+  delete?: Prisma.DiscountRangeWhereUniqueInput | Prisma.DiscountRangeWhereUniqueInput[]
+  connect?: Prisma.DiscountRangeWhereUniqueInput | Prisma.DiscountRangeWhereUniqueInput[]
+  update?: Prisma.DiscountRangeUpdateWithWhereUniqueWithoutSegmentInput | Prisma.DiscountRangeUpdateWithWhereUniqueWithoutSegmentInput[]
+  updateMany?: Prisma.DiscountRangeUpdateManyWithWhereWithoutSegmentInput | Prisma.DiscountRangeUpdateManyWithWhereWithoutSegmentInput[]
+  deleteMany?: Prisma.DiscountRangeScalarWhereInput | Prisma.DiscountRangeScalarWhereInput[]
+}
+
+export type DiscountRangeUncheckedUpdateManyWithoutSegmentNestedInput = {
+  create?: Prisma.XOR<Prisma.DiscountRangeCreateWithoutSegmentInput, Prisma.DiscountRangeUncheckedCreateWithoutSegmentInput> | Prisma.DiscountRangeCreateWithoutSegmentInput[] | Prisma.DiscountRangeUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.DiscountRangeCreateOrConnectWithoutSegmentInput | Prisma.DiscountRangeCreateOrConnectWithoutSegmentInput[]
+  upsert?: Prisma.DiscountRangeUpsertWithWhereUniqueWithoutSegmentInput | Prisma.DiscountRangeUpsertWithWhereUniqueWithoutSegmentInput[]
+  createMany?: Prisma.DiscountRangeCreateManySegmentInputEnvelope
+  set?: Prisma.DiscountRangeWhereUniqueInput | Prisma.DiscountRangeWhereUniqueInput[]
+  disconnect?: Prisma.DiscountRangeWhereUniqueInput | Prisma.DiscountRangeWhereUniqueInput[]
+  delete?: Prisma.DiscountRangeWhereUniqueInput | Prisma.DiscountRangeWhereUniqueInput[]
+  connect?: Prisma.DiscountRangeWhereUniqueInput | Prisma.DiscountRangeWhereUniqueInput[]
+  update?: Prisma.DiscountRangeUpdateWithWhereUniqueWithoutSegmentInput | Prisma.DiscountRangeUpdateWithWhereUniqueWithoutSegmentInput[]
+  updateMany?: Prisma.DiscountRangeUpdateManyWithWhereWithoutSegmentInput | Prisma.DiscountRangeUpdateManyWithWhereWithoutSegmentInput[]
+  deleteMany?: Prisma.DiscountRangeScalarWhereInput | Prisma.DiscountRangeScalarWhereInput[]
+}
+
 export type DiscountRangeCreateWithoutStoreInput = {
   id?: string
   name: string
@@ -740,6 +806,7 @@ export type DiscountRangeCreateWithoutStoreInput = {
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutDiscountRangesInput
   products?: Prisma.DiscountRangeProductCreateNestedManyWithoutRangeInput
 }
 
@@ -757,6 +824,7 @@ export type DiscountRangeUncheckedCreateWithoutStoreInput = {
   active?: boolean
   priority?: number
   tiers: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -807,6 +875,7 @@ export type DiscountRangeScalarWhereInput = {
   active?: Prisma.BoolFilter<"DiscountRange"> | boolean
   priority?: Prisma.IntFilter<"DiscountRange"> | number
   tiers?: Prisma.JsonFilter<"DiscountRange">
+  segmentId?: Prisma.UuidNullableFilter<"DiscountRange"> | string | null
   version?: Prisma.IntFilter<"DiscountRange"> | number
   createdAt?: Prisma.DateTimeFilter<"DiscountRange"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"DiscountRange"> | Date | string
@@ -830,6 +899,7 @@ export type DiscountRangeCreateWithoutProductsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutDiscountRangesInput
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutDiscountRangesInput
 }
 
 export type DiscountRangeUncheckedCreateWithoutProductsInput = {
@@ -847,6 +917,7 @@ export type DiscountRangeUncheckedCreateWithoutProductsInput = {
   active?: boolean
   priority?: number
   tiers: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -886,6 +957,7 @@ export type DiscountRangeUpdateWithoutProductsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutDiscountRangesNestedInput
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutDiscountRangesNestedInput
 }
 
 export type DiscountRangeUncheckedUpdateWithoutProductsInput = {
@@ -903,9 +975,77 @@ export type DiscountRangeUncheckedUpdateWithoutProductsInput = {
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   priority?: Prisma.IntFieldUpdateOperationsInput | number
   tiers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type DiscountRangeCreateWithoutSegmentInput = {
+  id?: string
+  name: string
+  ruleType: $Enums.RangeRuleType
+  appliesToAllProducts?: boolean
+  applyDiscountTo?: $Enums.DiscountTarget
+  itemRangeStart?: number | null
+  itemRangeEnd?: number | null
+  itemRangeOrderBy?: $Enums.ItemOrder | null
+  startAt?: Date | string | null
+  endAt?: Date | string | null
+  active?: boolean
+  priority?: number
+  tiers: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutDiscountRangesInput
+  products?: Prisma.DiscountRangeProductCreateNestedManyWithoutRangeInput
+}
+
+export type DiscountRangeUncheckedCreateWithoutSegmentInput = {
+  id?: string
+  name: string
+  ruleType: $Enums.RangeRuleType
+  appliesToAllProducts?: boolean
+  applyDiscountTo?: $Enums.DiscountTarget
+  itemRangeStart?: number | null
+  itemRangeEnd?: number | null
+  itemRangeOrderBy?: $Enums.ItemOrder | null
+  startAt?: Date | string | null
+  endAt?: Date | string | null
+  active?: boolean
+  priority?: number
+  tiers: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutRangeInput
+}
+
+export type DiscountRangeCreateOrConnectWithoutSegmentInput = {
+  where: Prisma.DiscountRangeWhereUniqueInput
+  create: Prisma.XOR<Prisma.DiscountRangeCreateWithoutSegmentInput, Prisma.DiscountRangeUncheckedCreateWithoutSegmentInput>
+}
+
+export type DiscountRangeCreateManySegmentInputEnvelope = {
+  data: Prisma.DiscountRangeCreateManySegmentInput | Prisma.DiscountRangeCreateManySegmentInput[]
+  skipDuplicates?: boolean
+}
+
+export type DiscountRangeUpsertWithWhereUniqueWithoutSegmentInput = {
+  where: Prisma.DiscountRangeWhereUniqueInput
+  update: Prisma.XOR<Prisma.DiscountRangeUpdateWithoutSegmentInput, Prisma.DiscountRangeUncheckedUpdateWithoutSegmentInput>
+  create: Prisma.XOR<Prisma.DiscountRangeCreateWithoutSegmentInput, Prisma.DiscountRangeUncheckedCreateWithoutSegmentInput>
+}
+
+export type DiscountRangeUpdateWithWhereUniqueWithoutSegmentInput = {
+  where: Prisma.DiscountRangeWhereUniqueInput
+  data: Prisma.XOR<Prisma.DiscountRangeUpdateWithoutSegmentInput, Prisma.DiscountRangeUncheckedUpdateWithoutSegmentInput>
+}
+
+export type DiscountRangeUpdateManyWithWhereWithoutSegmentInput = {
+  where: Prisma.DiscountRangeScalarWhereInput
+  data: Prisma.XOR<Prisma.DiscountRangeUpdateManyMutationInput, Prisma.DiscountRangeUncheckedUpdateManyWithoutSegmentInput>
 }
 
 export type DiscountRangeCreateManyStoreInput = {
@@ -922,6 +1062,7 @@ export type DiscountRangeCreateManyStoreInput = {
   active?: boolean
   priority?: number
   tiers: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -944,10 +1085,92 @@ export type DiscountRangeUpdateWithoutStoreInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutDiscountRangesNestedInput
   products?: Prisma.DiscountRangeProductUpdateManyWithoutRangeNestedInput
 }
 
 export type DiscountRangeUncheckedUpdateWithoutStoreInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  ruleType?: Prisma.EnumRangeRuleTypeFieldUpdateOperationsInput | $Enums.RangeRuleType
+  appliesToAllProducts?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  applyDiscountTo?: Prisma.EnumDiscountTargetFieldUpdateOperationsInput | $Enums.DiscountTarget
+  itemRangeStart?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  itemRangeEnd?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  itemRangeOrderBy?: Prisma.NullableEnumItemOrderFieldUpdateOperationsInput | $Enums.ItemOrder | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  priority?: Prisma.IntFieldUpdateOperationsInput | number
+  tiers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutRangeNestedInput
+}
+
+export type DiscountRangeUncheckedUpdateManyWithoutStoreInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  ruleType?: Prisma.EnumRangeRuleTypeFieldUpdateOperationsInput | $Enums.RangeRuleType
+  appliesToAllProducts?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  applyDiscountTo?: Prisma.EnumDiscountTargetFieldUpdateOperationsInput | $Enums.DiscountTarget
+  itemRangeStart?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  itemRangeEnd?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  itemRangeOrderBy?: Prisma.NullableEnumItemOrderFieldUpdateOperationsInput | $Enums.ItemOrder | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  priority?: Prisma.IntFieldUpdateOperationsInput | number
+  tiers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type DiscountRangeCreateManySegmentInput = {
+  id?: string
+  name: string
+  ruleType: $Enums.RangeRuleType
+  appliesToAllProducts?: boolean
+  applyDiscountTo?: $Enums.DiscountTarget
+  itemRangeStart?: number | null
+  itemRangeEnd?: number | null
+  itemRangeOrderBy?: $Enums.ItemOrder | null
+  startAt?: Date | string | null
+  endAt?: Date | string | null
+  active?: boolean
+  priority?: number
+  tiers: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+}
+
+export type DiscountRangeUpdateWithoutSegmentInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  ruleType?: Prisma.EnumRangeRuleTypeFieldUpdateOperationsInput | $Enums.RangeRuleType
+  appliesToAllProducts?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  applyDiscountTo?: Prisma.EnumDiscountTargetFieldUpdateOperationsInput | $Enums.DiscountTarget
+  itemRangeStart?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  itemRangeEnd?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  itemRangeOrderBy?: Prisma.NullableEnumItemOrderFieldUpdateOperationsInput | $Enums.ItemOrder | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  priority?: Prisma.IntFieldUpdateOperationsInput | number
+  tiers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutDiscountRangesNestedInput
+  products?: Prisma.DiscountRangeProductUpdateManyWithoutRangeNestedInput
+}
+
+export type DiscountRangeUncheckedUpdateWithoutSegmentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   ruleType?: Prisma.EnumRangeRuleTypeFieldUpdateOperationsInput | $Enums.RangeRuleType
@@ -967,7 +1190,7 @@ export type DiscountRangeUncheckedUpdateWithoutStoreInput = {
   products?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutRangeNestedInput
 }
 
-export type DiscountRangeUncheckedUpdateManyWithoutStoreInput = {
+export type DiscountRangeUncheckedUpdateManyWithoutSegmentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   ruleType?: Prisma.EnumRangeRuleTypeFieldUpdateOperationsInput | $Enums.RangeRuleType
@@ -1032,10 +1255,12 @@ export type DiscountRangeSelect<ExtArgs extends runtime.Types.Extensions.Interna
   active?: boolean
   priority?: boolean
   tiers?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.DiscountRange$segmentArgs<ExtArgs>
   products?: boolean | Prisma.DiscountRange$productsArgs<ExtArgs>
   _count?: boolean | Prisma.DiscountRangeCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["discountRange"]>
@@ -1055,10 +1280,12 @@ export type DiscountRangeSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   active?: boolean
   priority?: boolean
   tiers?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.DiscountRange$segmentArgs<ExtArgs>
 }, ExtArgs["result"]["discountRange"]>
 
 export type DiscountRangeSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1076,10 +1303,12 @@ export type DiscountRangeSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   active?: boolean
   priority?: boolean
   tiers?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.DiscountRange$segmentArgs<ExtArgs>
 }, ExtArgs["result"]["discountRange"]>
 
 export type DiscountRangeSelectScalar = {
@@ -1097,28 +1326,33 @@ export type DiscountRangeSelectScalar = {
   active?: boolean
   priority?: boolean
   tiers?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type DiscountRangeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "ruleType" | "appliesToAllProducts" | "applyDiscountTo" | "itemRangeStart" | "itemRangeEnd" | "itemRangeOrderBy" | "startAt" | "endAt" | "active" | "priority" | "tiers" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["discountRange"]>
+export type DiscountRangeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "ruleType" | "appliesToAllProducts" | "applyDiscountTo" | "itemRangeStart" | "itemRangeEnd" | "itemRangeOrderBy" | "startAt" | "endAt" | "active" | "priority" | "tiers" | "segmentId" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["discountRange"]>
 export type DiscountRangeInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.DiscountRange$segmentArgs<ExtArgs>
   products?: boolean | Prisma.DiscountRange$productsArgs<ExtArgs>
   _count?: boolean | Prisma.DiscountRangeCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type DiscountRangeIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.DiscountRange$segmentArgs<ExtArgs>
 }
 export type DiscountRangeIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.DiscountRange$segmentArgs<ExtArgs>
 }
 
 export type $DiscountRangePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "DiscountRange"
   objects: {
     store: Prisma.$StorePayload<ExtArgs>
+    segment: Prisma.$CustomerSegmentPayload<ExtArgs> | null
     products: Prisma.$DiscountRangeProductPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -1140,6 +1374,10 @@ export type $DiscountRangePayload<ExtArgs extends runtime.Types.Extensions.Inter
      * `position`. Money is integer cents, a percentage is in hundredths.
      */
     tiers: runtime.JsonValue
+    /**
+     * The segment that it is for; null: everybody.
+     */
+    segmentId: string | null
     version: number
     createdAt: Date
     updatedAt: Date
@@ -1538,6 +1776,7 @@ readonly fields: DiscountRangeFieldRefs;
 export interface Prisma__DiscountRangeClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   store<T extends Prisma.StoreDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StoreDefaultArgs<ExtArgs>>): Prisma.Prisma__StoreClient<runtime.Types.Result.GetResult<Prisma.$StorePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  segment<T extends Prisma.DiscountRange$segmentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.DiscountRange$segmentArgs<ExtArgs>>): Prisma.Prisma__CustomerSegmentClient<runtime.Types.Result.GetResult<Prisma.$CustomerSegmentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   products<T extends Prisma.DiscountRange$productsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.DiscountRange$productsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DiscountRangeProductPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -1582,6 +1821,7 @@ export interface DiscountRangeFieldRefs {
   readonly active: Prisma.FieldRef<"DiscountRange", 'Boolean'>
   readonly priority: Prisma.FieldRef<"DiscountRange", 'Int'>
   readonly tiers: Prisma.FieldRef<"DiscountRange", 'Json'>
+  readonly segmentId: Prisma.FieldRef<"DiscountRange", 'String'>
   readonly version: Prisma.FieldRef<"DiscountRange", 'Int'>
   readonly createdAt: Prisma.FieldRef<"DiscountRange", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"DiscountRange", 'DateTime'>
@@ -1983,6 +2223,25 @@ export type DiscountRangeDeleteManyArgs<ExtArgs extends runtime.Types.Extensions
    * Limit how many DiscountRanges to delete.
    */
   limit?: number
+}
+
+/**
+ * DiscountRange.segment
+ */
+export type DiscountRange$segmentArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CustomerSegment
+   */
+  select?: Prisma.CustomerSegmentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CustomerSegment
+   */
+  omit?: Prisma.CustomerSegmentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CustomerSegmentInclude<ExtArgs> | null
+  where?: Prisma.CustomerSegmentWhereInput
 }
 
 /**

@@ -58,6 +58,7 @@ export type GiftMinAggregateOutputType = {
   priority: number | null
   startsAt: Date | null
   endsAt: Date | null
+  segmentId: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -77,6 +78,7 @@ export type GiftMaxAggregateOutputType = {
   priority: number | null
   startsAt: Date | null
   endsAt: Date | null
+  segmentId: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -96,6 +98,7 @@ export type GiftCountAggregateOutputType = {
   priority: number
   startsAt: number
   endsAt: number
+  segmentId: number
   version: number
   createdAt: number
   updatedAt: number
@@ -135,6 +138,7 @@ export type GiftMinAggregateInputType = {
   priority?: true
   startsAt?: true
   endsAt?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -154,6 +158,7 @@ export type GiftMaxAggregateInputType = {
   priority?: true
   startsAt?: true
   endsAt?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -173,6 +178,7 @@ export type GiftCountAggregateInputType = {
   priority?: true
   startsAt?: true
   endsAt?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -279,6 +285,7 @@ export type GiftGroupByOutputType = {
   priority: number
   startsAt: Date | null
   endsAt: Date | null
+  segmentId: string | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -321,10 +328,12 @@ export type GiftWhereInput = {
   priority?: Prisma.IntFilter<"Gift"> | number
   startsAt?: Prisma.DateTimeNullableFilter<"Gift"> | Date | string | null
   endsAt?: Prisma.DateTimeNullableFilter<"Gift"> | Date | string | null
+  segmentId?: Prisma.UuidNullableFilter<"Gift"> | string | null
   version?: Prisma.IntFilter<"Gift"> | number
   createdAt?: Prisma.DateTimeFilter<"Gift"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Gift"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
+  segment?: Prisma.XOR<Prisma.CustomerSegmentNullableScalarRelationFilter, Prisma.CustomerSegmentWhereInput> | null
   product?: Prisma.XOR<Prisma.ProductScalarRelationFilter, Prisma.ProductWhereInput>
   triggers?: Prisma.GiftTriggerListRelationFilter
 }
@@ -343,10 +352,12 @@ export type GiftOrderByWithRelationInput = {
   priority?: Prisma.SortOrder
   startsAt?: Prisma.SortOrderInput | Prisma.SortOrder
   endsAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  segmentId?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
+  segment?: Prisma.CustomerSegmentOrderByWithRelationInput
   product?: Prisma.ProductOrderByWithRelationInput
   triggers?: Prisma.GiftTriggerOrderByRelationAggregateInput
 }
@@ -369,10 +380,12 @@ export type GiftWhereUniqueInput = Prisma.AtLeast<{
   priority?: Prisma.IntFilter<"Gift"> | number
   startsAt?: Prisma.DateTimeNullableFilter<"Gift"> | Date | string | null
   endsAt?: Prisma.DateTimeNullableFilter<"Gift"> | Date | string | null
+  segmentId?: Prisma.UuidNullableFilter<"Gift"> | string | null
   version?: Prisma.IntFilter<"Gift"> | number
   createdAt?: Prisma.DateTimeFilter<"Gift"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Gift"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
+  segment?: Prisma.XOR<Prisma.CustomerSegmentNullableScalarRelationFilter, Prisma.CustomerSegmentWhereInput> | null
   product?: Prisma.XOR<Prisma.ProductScalarRelationFilter, Prisma.ProductWhereInput>
   triggers?: Prisma.GiftTriggerListRelationFilter
 }, "storeId_id">
@@ -391,6 +404,7 @@ export type GiftOrderByWithAggregationInput = {
   priority?: Prisma.SortOrder
   startsAt?: Prisma.SortOrderInput | Prisma.SortOrder
   endsAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  segmentId?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -418,6 +432,7 @@ export type GiftScalarWhereWithAggregatesInput = {
   priority?: Prisma.IntWithAggregatesFilter<"Gift"> | number
   startsAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Gift"> | Date | string | null
   endsAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Gift"> | Date | string | null
+  segmentId?: Prisma.UuidNullableWithAggregatesFilter<"Gift"> | string | null
   version?: Prisma.IntWithAggregatesFilter<"Gift"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Gift"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Gift"> | Date | string
@@ -439,6 +454,7 @@ export type GiftCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutGiftsInput
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutGiftsInput
   product: Prisma.ProductCreateNestedOneWithoutGiftsInput
   triggers?: Prisma.GiftTriggerCreateNestedManyWithoutGiftInput
 }
@@ -457,6 +473,7 @@ export type GiftUncheckedCreateInput = {
   priority?: number
   startsAt?: Date | string | null
   endsAt?: Date | string | null
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -479,6 +496,7 @@ export type GiftUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutGiftsNestedInput
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutGiftsNestedInput
   product?: Prisma.ProductUpdateOneRequiredWithoutGiftsNestedInput
   triggers?: Prisma.GiftTriggerUpdateManyWithoutGiftNestedInput
 }
@@ -497,6 +515,7 @@ export type GiftUncheckedUpdateInput = {
   priority?: Prisma.IntFieldUpdateOperationsInput | number
   startsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -517,6 +536,7 @@ export type GiftCreateManyInput = {
   priority?: number
   startsAt?: Date | string | null
   endsAt?: Date | string | null
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -553,6 +573,7 @@ export type GiftUncheckedUpdateManyInput = {
   priority?: Prisma.IntFieldUpdateOperationsInput | number
   startsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -587,6 +608,7 @@ export type GiftCountOrderByAggregateInput = {
   priority?: Prisma.SortOrder
   startsAt?: Prisma.SortOrder
   endsAt?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -615,6 +637,7 @@ export type GiftMaxOrderByAggregateInput = {
   priority?: Prisma.SortOrder
   startsAt?: Prisma.SortOrder
   endsAt?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -634,6 +657,7 @@ export type GiftMinOrderByAggregateInput = {
   priority?: Prisma.SortOrder
   startsAt?: Prisma.SortOrder
   endsAt?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -751,6 +775,48 @@ export type GiftUpdateOneRequiredWithoutTriggersNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.GiftUpdateToOneWithWhereWithoutTriggersInput, Prisma.GiftUpdateWithoutTriggersInput>, Prisma.GiftUncheckedUpdateWithoutTriggersInput>
 }
 
+export type GiftCreateNestedManyWithoutSegmentInput = {
+  create?: Prisma.XOR<Prisma.GiftCreateWithoutSegmentInput, Prisma.GiftUncheckedCreateWithoutSegmentInput> | Prisma.GiftCreateWithoutSegmentInput[] | Prisma.GiftUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.GiftCreateOrConnectWithoutSegmentInput | Prisma.GiftCreateOrConnectWithoutSegmentInput[]
+  createMany?: Prisma.GiftCreateManySegmentInputEnvelope
+  connect?: Prisma.GiftWhereUniqueInput | Prisma.GiftWhereUniqueInput[]
+}
+
+export type GiftUncheckedCreateNestedManyWithoutSegmentInput = {
+  create?: Prisma.XOR<Prisma.GiftCreateWithoutSegmentInput, Prisma.GiftUncheckedCreateWithoutSegmentInput> | Prisma.GiftCreateWithoutSegmentInput[] | Prisma.GiftUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.GiftCreateOrConnectWithoutSegmentInput | Prisma.GiftCreateOrConnectWithoutSegmentInput[]
+  createMany?: Prisma.GiftCreateManySegmentInputEnvelope
+  connect?: Prisma.GiftWhereUniqueInput | Prisma.GiftWhereUniqueInput[]
+}
+
+export type GiftUpdateManyWithoutSegmentNestedInput = {
+  create?: Prisma.XOR<Prisma.GiftCreateWithoutSegmentInput, Prisma.GiftUncheckedCreateWithoutSegmentInput> | Prisma.GiftCreateWithoutSegmentInput[] | Prisma.GiftUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.GiftCreateOrConnectWithoutSegmentInput | Prisma.GiftCreateOrConnectWithoutSegmentInput[]
+  upsert?: Prisma.GiftUpsertWithWhereUniqueWithoutSegmentInput | Prisma.GiftUpsertWithWhereUniqueWithoutSegmentInput[]
+  createMany?: Prisma.GiftCreateManySegmentInputEnvelope
+  set?: Prisma.GiftWhereUniqueInput | Prisma.GiftWhereUniqueInput[]
+  disconnect?: Prisma.GiftWhereUniqueInput | Prisma.GiftWhereUniqueInput[]
+  delete?: Prisma.GiftWhereUniqueInput | Prisma.GiftWhereUniqueInput[]
+  connect?: Prisma.GiftWhereUniqueInput | Prisma.GiftWhereUniqueInput[]
+  update?: Prisma.GiftUpdateWithWhereUniqueWithoutSegmentInput | Prisma.GiftUpdateWithWhereUniqueWithoutSegmentInput[]
+  updateMany?: Prisma.GiftUpdateManyWithWhereWithoutSegmentInput | Prisma.GiftUpdateManyWithWhereWithoutSegmentInput[]
+  deleteMany?: Prisma.GiftScalarWhereInput | Prisma.GiftScalarWhereInput[]
+}
+
+export type GiftUncheckedUpdateManyWithoutSegmentNestedInput = {
+  create?: Prisma.XOR<Prisma.GiftCreateWithoutSegmentInput, Prisma.GiftUncheckedCreateWithoutSegmentInput> | Prisma.GiftCreateWithoutSegmentInput[] | Prisma.GiftUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.GiftCreateOrConnectWithoutSegmentInput | Prisma.GiftCreateOrConnectWithoutSegmentInput[]
+  upsert?: Prisma.GiftUpsertWithWhereUniqueWithoutSegmentInput | Prisma.GiftUpsertWithWhereUniqueWithoutSegmentInput[]
+  createMany?: Prisma.GiftCreateManySegmentInputEnvelope
+  set?: Prisma.GiftWhereUniqueInput | Prisma.GiftWhereUniqueInput[]
+  disconnect?: Prisma.GiftWhereUniqueInput | Prisma.GiftWhereUniqueInput[]
+  delete?: Prisma.GiftWhereUniqueInput | Prisma.GiftWhereUniqueInput[]
+  connect?: Prisma.GiftWhereUniqueInput | Prisma.GiftWhereUniqueInput[]
+  update?: Prisma.GiftUpdateWithWhereUniqueWithoutSegmentInput | Prisma.GiftUpdateWithWhereUniqueWithoutSegmentInput[]
+  updateMany?: Prisma.GiftUpdateManyWithWhereWithoutSegmentInput | Prisma.GiftUpdateManyWithWhereWithoutSegmentInput[]
+  deleteMany?: Prisma.GiftScalarWhereInput | Prisma.GiftScalarWhereInput[]
+}
+
 export type GiftCreateWithoutStoreInput = {
   id?: string
   name: string
@@ -766,6 +832,7 @@ export type GiftCreateWithoutStoreInput = {
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutGiftsInput
   product: Prisma.ProductCreateNestedOneWithoutGiftsInput
   triggers?: Prisma.GiftTriggerCreateNestedManyWithoutGiftInput
 }
@@ -783,6 +850,7 @@ export type GiftUncheckedCreateWithoutStoreInput = {
   priority?: number
   startsAt?: Date | string | null
   endsAt?: Date | string | null
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -832,6 +900,7 @@ export type GiftScalarWhereInput = {
   priority?: Prisma.IntFilter<"Gift"> | number
   startsAt?: Prisma.DateTimeNullableFilter<"Gift"> | Date | string | null
   endsAt?: Prisma.DateTimeNullableFilter<"Gift"> | Date | string | null
+  segmentId?: Prisma.UuidNullableFilter<"Gift"> | string | null
   version?: Prisma.IntFilter<"Gift"> | number
   createdAt?: Prisma.DateTimeFilter<"Gift"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Gift"> | Date | string
@@ -853,6 +922,7 @@ export type GiftCreateWithoutProductInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutGiftsInput
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutGiftsInput
   triggers?: Prisma.GiftTriggerCreateNestedManyWithoutGiftInput
 }
 
@@ -868,6 +938,7 @@ export type GiftUncheckedCreateWithoutProductInput = {
   priority?: number
   startsAt?: Date | string | null
   endsAt?: Date | string | null
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -916,6 +987,7 @@ export type GiftCreateWithoutTriggersInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutGiftsInput
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutGiftsInput
   product: Prisma.ProductCreateNestedOneWithoutGiftsInput
 }
 
@@ -933,6 +1005,7 @@ export type GiftUncheckedCreateWithoutTriggersInput = {
   priority?: number
   startsAt?: Date | string | null
   endsAt?: Date | string | null
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -970,6 +1043,7 @@ export type GiftUpdateWithoutTriggersInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutGiftsNestedInput
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutGiftsNestedInput
   product?: Prisma.ProductUpdateOneRequiredWithoutGiftsNestedInput
 }
 
@@ -987,9 +1061,75 @@ export type GiftUncheckedUpdateWithoutTriggersInput = {
   priority?: Prisma.IntFieldUpdateOperationsInput | number
   startsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type GiftCreateWithoutSegmentInput = {
+  id?: string
+  name: string
+  description?: string | null
+  active?: boolean
+  minCartQuantity?: number | null
+  maxCartQuantity?: number | null
+  minCartTotal?: number | null
+  maxCartTotal?: number | null
+  priority?: number
+  startsAt?: Date | string | null
+  endsAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutGiftsInput
+  product: Prisma.ProductCreateNestedOneWithoutGiftsInput
+  triggers?: Prisma.GiftTriggerCreateNestedManyWithoutGiftInput
+}
+
+export type GiftUncheckedCreateWithoutSegmentInput = {
+  id?: string
+  productId: string
+  name: string
+  description?: string | null
+  active?: boolean
+  minCartQuantity?: number | null
+  maxCartQuantity?: number | null
+  minCartTotal?: number | null
+  maxCartTotal?: number | null
+  priority?: number
+  startsAt?: Date | string | null
+  endsAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  triggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutGiftInput
+}
+
+export type GiftCreateOrConnectWithoutSegmentInput = {
+  where: Prisma.GiftWhereUniqueInput
+  create: Prisma.XOR<Prisma.GiftCreateWithoutSegmentInput, Prisma.GiftUncheckedCreateWithoutSegmentInput>
+}
+
+export type GiftCreateManySegmentInputEnvelope = {
+  data: Prisma.GiftCreateManySegmentInput | Prisma.GiftCreateManySegmentInput[]
+  skipDuplicates?: boolean
+}
+
+export type GiftUpsertWithWhereUniqueWithoutSegmentInput = {
+  where: Prisma.GiftWhereUniqueInput
+  update: Prisma.XOR<Prisma.GiftUpdateWithoutSegmentInput, Prisma.GiftUncheckedUpdateWithoutSegmentInput>
+  create: Prisma.XOR<Prisma.GiftCreateWithoutSegmentInput, Prisma.GiftUncheckedCreateWithoutSegmentInput>
+}
+
+export type GiftUpdateWithWhereUniqueWithoutSegmentInput = {
+  where: Prisma.GiftWhereUniqueInput
+  data: Prisma.XOR<Prisma.GiftUpdateWithoutSegmentInput, Prisma.GiftUncheckedUpdateWithoutSegmentInput>
+}
+
+export type GiftUpdateManyWithWhereWithoutSegmentInput = {
+  where: Prisma.GiftScalarWhereInput
+  data: Prisma.XOR<Prisma.GiftUpdateManyMutationInput, Prisma.GiftUncheckedUpdateManyWithoutSegmentInput>
 }
 
 export type GiftCreateManyStoreInput = {
@@ -1005,6 +1145,7 @@ export type GiftCreateManyStoreInput = {
   priority?: number
   startsAt?: Date | string | null
   endsAt?: Date | string | null
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1025,6 +1166,7 @@ export type GiftUpdateWithoutStoreInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutGiftsNestedInput
   product?: Prisma.ProductUpdateOneRequiredWithoutGiftsNestedInput
   triggers?: Prisma.GiftTriggerUpdateManyWithoutGiftNestedInput
 }
@@ -1042,6 +1184,7 @@ export type GiftUncheckedUpdateWithoutStoreInput = {
   priority?: Prisma.IntFieldUpdateOperationsInput | number
   startsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1061,6 +1204,7 @@ export type GiftUncheckedUpdateManyWithoutStoreInput = {
   priority?: Prisma.IntFieldUpdateOperationsInput | number
   startsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1078,6 +1222,7 @@ export type GiftCreateManyProductInput = {
   priority?: number
   startsAt?: Date | string | null
   endsAt?: Date | string | null
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1099,11 +1244,88 @@ export type GiftUpdateWithoutProductInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutGiftsNestedInput
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutGiftsNestedInput
   triggers?: Prisma.GiftTriggerUpdateManyWithoutGiftNestedInput
 }
 
 export type GiftUncheckedUpdateWithoutProductInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  minCartQuantity?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxCartQuantity?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  minCartTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxCartTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  priority?: Prisma.IntFieldUpdateOperationsInput | number
+  startsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  triggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutGiftNestedInput
+}
+
+export type GiftUncheckedUpdateManyWithoutProductInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  minCartQuantity?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxCartQuantity?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  minCartTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxCartTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  priority?: Prisma.IntFieldUpdateOperationsInput | number
+  startsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type GiftCreateManySegmentInput = {
+  id?: string
+  productId: string
+  name: string
+  description?: string | null
+  active?: boolean
+  minCartQuantity?: number | null
+  maxCartQuantity?: number | null
+  minCartTotal?: number | null
+  maxCartTotal?: number | null
+  priority?: number
+  startsAt?: Date | string | null
+  endsAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+}
+
+export type GiftUpdateWithoutSegmentInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  minCartQuantity?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxCartQuantity?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  minCartTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxCartTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  priority?: Prisma.IntFieldUpdateOperationsInput | number
+  startsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutGiftsNestedInput
+  product?: Prisma.ProductUpdateOneRequiredWithoutGiftsNestedInput
+  triggers?: Prisma.GiftTriggerUpdateManyWithoutGiftNestedInput
+}
+
+export type GiftUncheckedUpdateWithoutSegmentInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  productId?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1120,8 +1342,9 @@ export type GiftUncheckedUpdateWithoutProductInput = {
   triggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutGiftNestedInput
 }
 
-export type GiftUncheckedUpdateManyWithoutProductInput = {
+export type GiftUncheckedUpdateManyWithoutSegmentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  productId?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   active?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1182,10 +1405,12 @@ export type GiftSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   priority?: boolean
   startsAt?: boolean
   endsAt?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Gift$segmentArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
   triggers?: boolean | Prisma.Gift$triggersArgs<ExtArgs>
   _count?: boolean | Prisma.GiftCountOutputTypeDefaultArgs<ExtArgs>
@@ -1205,10 +1430,12 @@ export type GiftSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   priority?: boolean
   startsAt?: boolean
   endsAt?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Gift$segmentArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["gift"]>
 
@@ -1226,10 +1453,12 @@ export type GiftSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   priority?: boolean
   startsAt?: boolean
   endsAt?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Gift$segmentArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["gift"]>
 
@@ -1247,24 +1476,28 @@ export type GiftSelectScalar = {
   priority?: boolean
   startsAt?: boolean
   endsAt?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type GiftOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "productId" | "name" | "description" | "active" | "minCartQuantity" | "maxCartQuantity" | "minCartTotal" | "maxCartTotal" | "priority" | "startsAt" | "endsAt" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["gift"]>
+export type GiftOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "productId" | "name" | "description" | "active" | "minCartQuantity" | "maxCartQuantity" | "minCartTotal" | "maxCartTotal" | "priority" | "startsAt" | "endsAt" | "segmentId" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["gift"]>
 export type GiftInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Gift$segmentArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
   triggers?: boolean | Prisma.Gift$triggersArgs<ExtArgs>
   _count?: boolean | Prisma.GiftCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type GiftIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Gift$segmentArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
 }
 export type GiftIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.Gift$segmentArgs<ExtArgs>
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs>
 }
 
@@ -1272,6 +1505,7 @@ export type $GiftPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   name: "Gift"
   objects: {
     store: Prisma.$StorePayload<ExtArgs>
+    segment: Prisma.$CustomerSegmentPayload<ExtArgs> | null
     product: Prisma.$ProductPayload<ExtArgs>
     triggers: Prisma.$GiftTriggerPayload<ExtArgs>[]
   }
@@ -1289,6 +1523,10 @@ export type $GiftPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     priority: number
     startsAt: Date | null
     endsAt: Date | null
+    /**
+     * The segment that it is for; null: everybody.
+     */
+    segmentId: string | null
     version: number
     createdAt: Date
     updatedAt: Date
@@ -1687,6 +1925,7 @@ readonly fields: GiftFieldRefs;
 export interface Prisma__GiftClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   store<T extends Prisma.StoreDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StoreDefaultArgs<ExtArgs>>): Prisma.Prisma__StoreClient<runtime.Types.Result.GetResult<Prisma.$StorePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  segment<T extends Prisma.Gift$segmentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Gift$segmentArgs<ExtArgs>>): Prisma.Prisma__CustomerSegmentClient<runtime.Types.Result.GetResult<Prisma.$CustomerSegmentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   product<T extends Prisma.ProductDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ProductDefaultArgs<ExtArgs>>): Prisma.Prisma__ProductClient<runtime.Types.Result.GetResult<Prisma.$ProductPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   triggers<T extends Prisma.Gift$triggersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Gift$triggersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GiftTriggerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
@@ -1731,6 +1970,7 @@ export interface GiftFieldRefs {
   readonly priority: Prisma.FieldRef<"Gift", 'Int'>
   readonly startsAt: Prisma.FieldRef<"Gift", 'DateTime'>
   readonly endsAt: Prisma.FieldRef<"Gift", 'DateTime'>
+  readonly segmentId: Prisma.FieldRef<"Gift", 'String'>
   readonly version: Prisma.FieldRef<"Gift", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Gift", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Gift", 'DateTime'>
@@ -2132,6 +2372,25 @@ export type GiftDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Internal
    * Limit how many Gifts to delete.
    */
   limit?: number
+}
+
+/**
+ * Gift.segment
+ */
+export type Gift$segmentArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CustomerSegment
+   */
+  select?: Prisma.CustomerSegmentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CustomerSegment
+   */
+  omit?: Prisma.CustomerSegmentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CustomerSegmentInclude<ExtArgs> | null
+  where?: Prisma.CustomerSegmentWhereInput
 }
 
 /**

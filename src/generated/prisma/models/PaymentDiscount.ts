@@ -48,6 +48,7 @@ export type PaymentDiscountMinAggregateOutputType = {
   minTotal: number | null
   maxTotal: number | null
   enabled: boolean | null
+  segmentId: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -61,6 +62,7 @@ export type PaymentDiscountMaxAggregateOutputType = {
   minTotal: number | null
   maxTotal: number | null
   enabled: boolean | null
+  segmentId: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -74,6 +76,7 @@ export type PaymentDiscountCountAggregateOutputType = {
   minTotal: number
   maxTotal: number
   enabled: number
+  segmentId: number
   version: number
   createdAt: number
   updatedAt: number
@@ -103,6 +106,7 @@ export type PaymentDiscountMinAggregateInputType = {
   minTotal?: true
   maxTotal?: true
   enabled?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -116,6 +120,7 @@ export type PaymentDiscountMaxAggregateInputType = {
   minTotal?: true
   maxTotal?: true
   enabled?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -129,6 +134,7 @@ export type PaymentDiscountCountAggregateInputType = {
   minTotal?: true
   maxTotal?: true
   enabled?: true
+  segmentId?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -229,6 +235,7 @@ export type PaymentDiscountGroupByOutputType = {
   minTotal: number | null
   maxTotal: number | null
   enabled: boolean
+  segmentId: string | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -265,10 +272,12 @@ export type PaymentDiscountWhereInput = {
   minTotal?: Prisma.IntNullableFilter<"PaymentDiscount"> | number | null
   maxTotal?: Prisma.IntNullableFilter<"PaymentDiscount"> | number | null
   enabled?: Prisma.BoolFilter<"PaymentDiscount"> | boolean
+  segmentId?: Prisma.UuidNullableFilter<"PaymentDiscount"> | string | null
   version?: Prisma.IntFilter<"PaymentDiscount"> | number
   createdAt?: Prisma.DateTimeFilter<"PaymentDiscount"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PaymentDiscount"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
+  segment?: Prisma.XOR<Prisma.CustomerSegmentNullableScalarRelationFilter, Prisma.CustomerSegmentWhereInput> | null
 }
 
 export type PaymentDiscountOrderByWithRelationInput = {
@@ -279,10 +288,12 @@ export type PaymentDiscountOrderByWithRelationInput = {
   minTotal?: Prisma.SortOrderInput | Prisma.SortOrder
   maxTotal?: Prisma.SortOrderInput | Prisma.SortOrder
   enabled?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
+  segment?: Prisma.CustomerSegmentOrderByWithRelationInput
 }
 
 export type PaymentDiscountWhereUniqueInput = Prisma.AtLeast<{
@@ -298,10 +309,12 @@ export type PaymentDiscountWhereUniqueInput = Prisma.AtLeast<{
   minTotal?: Prisma.IntNullableFilter<"PaymentDiscount"> | number | null
   maxTotal?: Prisma.IntNullableFilter<"PaymentDiscount"> | number | null
   enabled?: Prisma.BoolFilter<"PaymentDiscount"> | boolean
+  segmentId?: Prisma.UuidNullableFilter<"PaymentDiscount"> | string | null
   version?: Prisma.IntFilter<"PaymentDiscount"> | number
   createdAt?: Prisma.DateTimeFilter<"PaymentDiscount"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PaymentDiscount"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
+  segment?: Prisma.XOR<Prisma.CustomerSegmentNullableScalarRelationFilter, Prisma.CustomerSegmentWhereInput> | null
 }, "storeId_id" | "storeId_method">
 
 export type PaymentDiscountOrderByWithAggregationInput = {
@@ -312,6 +325,7 @@ export type PaymentDiscountOrderByWithAggregationInput = {
   minTotal?: Prisma.SortOrderInput | Prisma.SortOrder
   maxTotal?: Prisma.SortOrderInput | Prisma.SortOrder
   enabled?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -333,6 +347,7 @@ export type PaymentDiscountScalarWhereWithAggregatesInput = {
   minTotal?: Prisma.IntNullableWithAggregatesFilter<"PaymentDiscount"> | number | null
   maxTotal?: Prisma.IntNullableWithAggregatesFilter<"PaymentDiscount"> | number | null
   enabled?: Prisma.BoolWithAggregatesFilter<"PaymentDiscount"> | boolean
+  segmentId?: Prisma.UuidNullableWithAggregatesFilter<"PaymentDiscount"> | string | null
   version?: Prisma.IntWithAggregatesFilter<"PaymentDiscount"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentDiscount"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentDiscount"> | Date | string
@@ -349,6 +364,7 @@ export type PaymentDiscountCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutPaymentDiscountsInput
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutPaymentDiscountsInput
 }
 
 export type PaymentDiscountUncheckedCreateInput = {
@@ -359,6 +375,7 @@ export type PaymentDiscountUncheckedCreateInput = {
   minTotal?: number | null
   maxTotal?: number | null
   enabled?: boolean
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -375,6 +392,7 @@ export type PaymentDiscountUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutPaymentDiscountsNestedInput
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutPaymentDiscountsNestedInput
 }
 
 export type PaymentDiscountUncheckedUpdateInput = {
@@ -385,6 +403,7 @@ export type PaymentDiscountUncheckedUpdateInput = {
   minTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -398,6 +417,7 @@ export type PaymentDiscountCreateManyInput = {
   minTotal?: number | null
   maxTotal?: number | null
   enabled?: boolean
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -423,6 +443,7 @@ export type PaymentDiscountUncheckedUpdateManyInput = {
   minTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   maxTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -456,6 +477,7 @@ export type PaymentDiscountCountOrderByAggregateInput = {
   minTotal?: Prisma.SortOrder
   maxTotal?: Prisma.SortOrder
   enabled?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -476,6 +498,7 @@ export type PaymentDiscountMaxOrderByAggregateInput = {
   minTotal?: Prisma.SortOrder
   maxTotal?: Prisma.SortOrder
   enabled?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -489,6 +512,7 @@ export type PaymentDiscountMinOrderByAggregateInput = {
   minTotal?: Prisma.SortOrder
   maxTotal?: Prisma.SortOrder
   enabled?: Prisma.SortOrder
+  segmentId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -547,6 +571,48 @@ export type EnumPaymentMethodFieldUpdateOperationsInput = {
   set?: $Enums.PaymentMethod
 }
 
+export type PaymentDiscountCreateNestedManyWithoutSegmentInput = {
+  create?: Prisma.XOR<Prisma.PaymentDiscountCreateWithoutSegmentInput, Prisma.PaymentDiscountUncheckedCreateWithoutSegmentInput> | Prisma.PaymentDiscountCreateWithoutSegmentInput[] | Prisma.PaymentDiscountUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.PaymentDiscountCreateOrConnectWithoutSegmentInput | Prisma.PaymentDiscountCreateOrConnectWithoutSegmentInput[]
+  createMany?: Prisma.PaymentDiscountCreateManySegmentInputEnvelope
+  connect?: Prisma.PaymentDiscountWhereUniqueInput | Prisma.PaymentDiscountWhereUniqueInput[]
+}
+
+export type PaymentDiscountUncheckedCreateNestedManyWithoutSegmentInput = {
+  create?: Prisma.XOR<Prisma.PaymentDiscountCreateWithoutSegmentInput, Prisma.PaymentDiscountUncheckedCreateWithoutSegmentInput> | Prisma.PaymentDiscountCreateWithoutSegmentInput[] | Prisma.PaymentDiscountUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.PaymentDiscountCreateOrConnectWithoutSegmentInput | Prisma.PaymentDiscountCreateOrConnectWithoutSegmentInput[]
+  createMany?: Prisma.PaymentDiscountCreateManySegmentInputEnvelope
+  connect?: Prisma.PaymentDiscountWhereUniqueInput | Prisma.PaymentDiscountWhereUniqueInput[]
+}
+
+export type PaymentDiscountUpdateManyWithoutSegmentNestedInput = {
+  create?: Prisma.XOR<Prisma.PaymentDiscountCreateWithoutSegmentInput, Prisma.PaymentDiscountUncheckedCreateWithoutSegmentInput> | Prisma.PaymentDiscountCreateWithoutSegmentInput[] | Prisma.PaymentDiscountUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.PaymentDiscountCreateOrConnectWithoutSegmentInput | Prisma.PaymentDiscountCreateOrConnectWithoutSegmentInput[]
+  upsert?: Prisma.PaymentDiscountUpsertWithWhereUniqueWithoutSegmentInput | Prisma.PaymentDiscountUpsertWithWhereUniqueWithoutSegmentInput[]
+  createMany?: Prisma.PaymentDiscountCreateManySegmentInputEnvelope
+  set?: Prisma.PaymentDiscountWhereUniqueInput | Prisma.PaymentDiscountWhereUniqueInput[]
+  disconnect?: Prisma.PaymentDiscountWhereUniqueInput | Prisma.PaymentDiscountWhereUniqueInput[]
+  delete?: Prisma.PaymentDiscountWhereUniqueInput | Prisma.PaymentDiscountWhereUniqueInput[]
+  connect?: Prisma.PaymentDiscountWhereUniqueInput | Prisma.PaymentDiscountWhereUniqueInput[]
+  update?: Prisma.PaymentDiscountUpdateWithWhereUniqueWithoutSegmentInput | Prisma.PaymentDiscountUpdateWithWhereUniqueWithoutSegmentInput[]
+  updateMany?: Prisma.PaymentDiscountUpdateManyWithWhereWithoutSegmentInput | Prisma.PaymentDiscountUpdateManyWithWhereWithoutSegmentInput[]
+  deleteMany?: Prisma.PaymentDiscountScalarWhereInput | Prisma.PaymentDiscountScalarWhereInput[]
+}
+
+export type PaymentDiscountUncheckedUpdateManyWithoutSegmentNestedInput = {
+  create?: Prisma.XOR<Prisma.PaymentDiscountCreateWithoutSegmentInput, Prisma.PaymentDiscountUncheckedCreateWithoutSegmentInput> | Prisma.PaymentDiscountCreateWithoutSegmentInput[] | Prisma.PaymentDiscountUncheckedCreateWithoutSegmentInput[]
+  connectOrCreate?: Prisma.PaymentDiscountCreateOrConnectWithoutSegmentInput | Prisma.PaymentDiscountCreateOrConnectWithoutSegmentInput[]
+  upsert?: Prisma.PaymentDiscountUpsertWithWhereUniqueWithoutSegmentInput | Prisma.PaymentDiscountUpsertWithWhereUniqueWithoutSegmentInput[]
+  createMany?: Prisma.PaymentDiscountCreateManySegmentInputEnvelope
+  set?: Prisma.PaymentDiscountWhereUniqueInput | Prisma.PaymentDiscountWhereUniqueInput[]
+  disconnect?: Prisma.PaymentDiscountWhereUniqueInput | Prisma.PaymentDiscountWhereUniqueInput[]
+  delete?: Prisma.PaymentDiscountWhereUniqueInput | Prisma.PaymentDiscountWhereUniqueInput[]
+  connect?: Prisma.PaymentDiscountWhereUniqueInput | Prisma.PaymentDiscountWhereUniqueInput[]
+  update?: Prisma.PaymentDiscountUpdateWithWhereUniqueWithoutSegmentInput | Prisma.PaymentDiscountUpdateWithWhereUniqueWithoutSegmentInput[]
+  updateMany?: Prisma.PaymentDiscountUpdateManyWithWhereWithoutSegmentInput | Prisma.PaymentDiscountUpdateManyWithWhereWithoutSegmentInput[]
+  deleteMany?: Prisma.PaymentDiscountScalarWhereInput | Prisma.PaymentDiscountScalarWhereInput[]
+}
+
 export type PaymentDiscountCreateWithoutStoreInput = {
   id?: string
   method: $Enums.PaymentMethod
@@ -557,6 +623,7 @@ export type PaymentDiscountCreateWithoutStoreInput = {
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
+  segment?: Prisma.CustomerSegmentCreateNestedOneWithoutPaymentDiscountsInput
 }
 
 export type PaymentDiscountUncheckedCreateWithoutStoreInput = {
@@ -566,6 +633,7 @@ export type PaymentDiscountUncheckedCreateWithoutStoreInput = {
   minTotal?: number | null
   maxTotal?: number | null
   enabled?: boolean
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -608,9 +676,61 @@ export type PaymentDiscountScalarWhereInput = {
   minTotal?: Prisma.IntNullableFilter<"PaymentDiscount"> | number | null
   maxTotal?: Prisma.IntNullableFilter<"PaymentDiscount"> | number | null
   enabled?: Prisma.BoolFilter<"PaymentDiscount"> | boolean
+  segmentId?: Prisma.UuidNullableFilter<"PaymentDiscount"> | string | null
   version?: Prisma.IntFilter<"PaymentDiscount"> | number
   createdAt?: Prisma.DateTimeFilter<"PaymentDiscount"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PaymentDiscount"> | Date | string
+}
+
+export type PaymentDiscountCreateWithoutSegmentInput = {
+  id?: string
+  method: $Enums.PaymentMethod
+  amount: number
+  minTotal?: number | null
+  maxTotal?: number | null
+  enabled?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutPaymentDiscountsInput
+}
+
+export type PaymentDiscountUncheckedCreateWithoutSegmentInput = {
+  id?: string
+  method: $Enums.PaymentMethod
+  amount: number
+  minTotal?: number | null
+  maxTotal?: number | null
+  enabled?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+}
+
+export type PaymentDiscountCreateOrConnectWithoutSegmentInput = {
+  where: Prisma.PaymentDiscountWhereUniqueInput
+  create: Prisma.XOR<Prisma.PaymentDiscountCreateWithoutSegmentInput, Prisma.PaymentDiscountUncheckedCreateWithoutSegmentInput>
+}
+
+export type PaymentDiscountCreateManySegmentInputEnvelope = {
+  data: Prisma.PaymentDiscountCreateManySegmentInput | Prisma.PaymentDiscountCreateManySegmentInput[]
+  skipDuplicates?: boolean
+}
+
+export type PaymentDiscountUpsertWithWhereUniqueWithoutSegmentInput = {
+  where: Prisma.PaymentDiscountWhereUniqueInput
+  update: Prisma.XOR<Prisma.PaymentDiscountUpdateWithoutSegmentInput, Prisma.PaymentDiscountUncheckedUpdateWithoutSegmentInput>
+  create: Prisma.XOR<Prisma.PaymentDiscountCreateWithoutSegmentInput, Prisma.PaymentDiscountUncheckedCreateWithoutSegmentInput>
+}
+
+export type PaymentDiscountUpdateWithWhereUniqueWithoutSegmentInput = {
+  where: Prisma.PaymentDiscountWhereUniqueInput
+  data: Prisma.XOR<Prisma.PaymentDiscountUpdateWithoutSegmentInput, Prisma.PaymentDiscountUncheckedUpdateWithoutSegmentInput>
+}
+
+export type PaymentDiscountUpdateManyWithWhereWithoutSegmentInput = {
+  where: Prisma.PaymentDiscountScalarWhereInput
+  data: Prisma.XOR<Prisma.PaymentDiscountUpdateManyMutationInput, Prisma.PaymentDiscountUncheckedUpdateManyWithoutSegmentInput>
 }
 
 export type PaymentDiscountCreateManyStoreInput = {
@@ -620,6 +740,7 @@ export type PaymentDiscountCreateManyStoreInput = {
   minTotal?: number | null
   maxTotal?: number | null
   enabled?: boolean
+  segmentId?: string | null
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -635,9 +756,61 @@ export type PaymentDiscountUpdateWithoutStoreInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  segment?: Prisma.CustomerSegmentUpdateOneWithoutPaymentDiscountsNestedInput
 }
 
 export type PaymentDiscountUncheckedUpdateWithoutStoreInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  amount?: Prisma.IntFieldUpdateOperationsInput | number
+  minTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type PaymentDiscountUncheckedUpdateManyWithoutStoreInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  amount?: Prisma.IntFieldUpdateOperationsInput | number
+  minTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  segmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type PaymentDiscountCreateManySegmentInput = {
+  id?: string
+  method: $Enums.PaymentMethod
+  amount: number
+  minTotal?: number | null
+  maxTotal?: number | null
+  enabled?: boolean
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+}
+
+export type PaymentDiscountUpdateWithoutSegmentInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  amount?: Prisma.IntFieldUpdateOperationsInput | number
+  minTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  maxTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutPaymentDiscountsNestedInput
+}
+
+export type PaymentDiscountUncheckedUpdateWithoutSegmentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   amount?: Prisma.IntFieldUpdateOperationsInput | number
@@ -649,7 +822,7 @@ export type PaymentDiscountUncheckedUpdateWithoutStoreInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
-export type PaymentDiscountUncheckedUpdateManyWithoutStoreInput = {
+export type PaymentDiscountUncheckedUpdateManyWithoutSegmentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   method?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
   amount?: Prisma.IntFieldUpdateOperationsInput | number
@@ -671,10 +844,12 @@ export type PaymentDiscountSelect<ExtArgs extends runtime.Types.Extensions.Inter
   minTotal?: boolean
   maxTotal?: boolean
   enabled?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.PaymentDiscount$segmentArgs<ExtArgs>
 }, ExtArgs["result"]["paymentDiscount"]>
 
 export type PaymentDiscountSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -685,10 +860,12 @@ export type PaymentDiscountSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   minTotal?: boolean
   maxTotal?: boolean
   enabled?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.PaymentDiscount$segmentArgs<ExtArgs>
 }, ExtArgs["result"]["paymentDiscount"]>
 
 export type PaymentDiscountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -699,10 +876,12 @@ export type PaymentDiscountSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   minTotal?: boolean
   maxTotal?: boolean
   enabled?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.PaymentDiscount$segmentArgs<ExtArgs>
 }, ExtArgs["result"]["paymentDiscount"]>
 
 export type PaymentDiscountSelectScalar = {
@@ -713,26 +892,31 @@ export type PaymentDiscountSelectScalar = {
   minTotal?: boolean
   maxTotal?: boolean
   enabled?: boolean
+  segmentId?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type PaymentDiscountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "method" | "amount" | "minTotal" | "maxTotal" | "enabled" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentDiscount"]>
+export type PaymentDiscountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "method" | "amount" | "minTotal" | "maxTotal" | "enabled" | "segmentId" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentDiscount"]>
 export type PaymentDiscountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.PaymentDiscount$segmentArgs<ExtArgs>
 }
 export type PaymentDiscountIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.PaymentDiscount$segmentArgs<ExtArgs>
 }
 export type PaymentDiscountIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
+  segment?: boolean | Prisma.PaymentDiscount$segmentArgs<ExtArgs>
 }
 
 export type $PaymentDiscountPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PaymentDiscount"
   objects: {
     store: Prisma.$StorePayload<ExtArgs>
+    segment: Prisma.$CustomerSegmentPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -745,6 +929,10 @@ export type $PaymentDiscountPayload<ExtArgs extends runtime.Types.Extensions.Int
     minTotal: number | null
     maxTotal: number | null
     enabled: boolean
+    /**
+     * The segment that it is for; null: everybody.
+     */
+    segmentId: string | null
     version: number
     createdAt: Date
     updatedAt: Date
@@ -1143,6 +1331,7 @@ readonly fields: PaymentDiscountFieldRefs;
 export interface Prisma__PaymentDiscountClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   store<T extends Prisma.StoreDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StoreDefaultArgs<ExtArgs>>): Prisma.Prisma__StoreClient<runtime.Types.Result.GetResult<Prisma.$StorePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  segment<T extends Prisma.PaymentDiscount$segmentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PaymentDiscount$segmentArgs<ExtArgs>>): Prisma.Prisma__CustomerSegmentClient<runtime.Types.Result.GetResult<Prisma.$CustomerSegmentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1179,6 +1368,7 @@ export interface PaymentDiscountFieldRefs {
   readonly minTotal: Prisma.FieldRef<"PaymentDiscount", 'Int'>
   readonly maxTotal: Prisma.FieldRef<"PaymentDiscount", 'Int'>
   readonly enabled: Prisma.FieldRef<"PaymentDiscount", 'Boolean'>
+  readonly segmentId: Prisma.FieldRef<"PaymentDiscount", 'String'>
   readonly version: Prisma.FieldRef<"PaymentDiscount", 'Int'>
   readonly createdAt: Prisma.FieldRef<"PaymentDiscount", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"PaymentDiscount", 'DateTime'>
@@ -1580,6 +1770,25 @@ export type PaymentDiscountDeleteManyArgs<ExtArgs extends runtime.Types.Extensio
    * Limit how many PaymentDiscounts to delete.
    */
   limit?: number
+}
+
+/**
+ * PaymentDiscount.segment
+ */
+export type PaymentDiscount$segmentArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CustomerSegment
+   */
+  select?: Prisma.CustomerSegmentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CustomerSegment
+   */
+  omit?: Prisma.CustomerSegmentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CustomerSegmentInclude<ExtArgs> | null
+  where?: Prisma.CustomerSegmentWhereInput
 }
 
 /**

@@ -30,6 +30,7 @@ export type PersonSessionMinAggregateOutputType = {
   issuerId: string | null
   subject: string | null
   name: string | null
+  providerSession: string | null
   expiresAt: Date | null
   createdAt: Date | null
 }
@@ -40,6 +41,7 @@ export type PersonSessionMaxAggregateOutputType = {
   issuerId: string | null
   subject: string | null
   name: string | null
+  providerSession: string | null
   expiresAt: Date | null
   createdAt: Date | null
 }
@@ -51,6 +53,7 @@ export type PersonSessionCountAggregateOutputType = {
   subject: number
   name: number
   groups: number
+  providerSession: number
   expiresAt: number
   createdAt: number
   _all: number
@@ -63,6 +66,7 @@ export type PersonSessionMinAggregateInputType = {
   issuerId?: true
   subject?: true
   name?: true
+  providerSession?: true
   expiresAt?: true
   createdAt?: true
 }
@@ -73,6 +77,7 @@ export type PersonSessionMaxAggregateInputType = {
   issuerId?: true
   subject?: true
   name?: true
+  providerSession?: true
   expiresAt?: true
   createdAt?: true
 }
@@ -84,6 +89,7 @@ export type PersonSessionCountAggregateInputType = {
   subject?: true
   name?: true
   groups?: true
+  providerSession?: true
   expiresAt?: true
   createdAt?: true
   _all?: true
@@ -168,6 +174,7 @@ export type PersonSessionGroupByOutputType = {
   subject: string
   name: string
   groups: string[]
+  providerSession: string | null
   expiresAt: Date
   createdAt: Date
   _count: PersonSessionCountAggregateOutputType | null
@@ -200,6 +207,7 @@ export type PersonSessionWhereInput = {
   subject?: Prisma.StringFilter<"PersonSession"> | string
   name?: Prisma.StringFilter<"PersonSession"> | string
   groups?: Prisma.StringNullableListFilter<"PersonSession">
+  providerSession?: Prisma.StringNullableFilter<"PersonSession"> | string | null
   expiresAt?: Prisma.DateTimeFilter<"PersonSession"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"PersonSession"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
@@ -213,6 +221,7 @@ export type PersonSessionOrderByWithRelationInput = {
   subject?: Prisma.SortOrder
   name?: Prisma.SortOrder
   groups?: Prisma.SortOrder
+  providerSession?: Prisma.SortOrderInput | Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
@@ -230,6 +239,7 @@ export type PersonSessionWhereUniqueInput = Prisma.AtLeast<{
   subject?: Prisma.StringFilter<"PersonSession"> | string
   name?: Prisma.StringFilter<"PersonSession"> | string
   groups?: Prisma.StringNullableListFilter<"PersonSession">
+  providerSession?: Prisma.StringNullableFilter<"PersonSession"> | string | null
   expiresAt?: Prisma.DateTimeFilter<"PersonSession"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"PersonSession"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
@@ -243,6 +253,7 @@ export type PersonSessionOrderByWithAggregationInput = {
   subject?: Prisma.SortOrder
   name?: Prisma.SortOrder
   groups?: Prisma.SortOrder
+  providerSession?: Prisma.SortOrderInput | Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.PersonSessionCountOrderByAggregateInput
@@ -260,6 +271,7 @@ export type PersonSessionScalarWhereWithAggregatesInput = {
   subject?: Prisma.StringWithAggregatesFilter<"PersonSession"> | string
   name?: Prisma.StringWithAggregatesFilter<"PersonSession"> | string
   groups?: Prisma.StringNullableListFilter<"PersonSession">
+  providerSession?: Prisma.StringNullableWithAggregatesFilter<"PersonSession"> | string | null
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"PersonSession"> | Date | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"PersonSession"> | Date | string
 }
@@ -269,6 +281,7 @@ export type PersonSessionCreateInput = {
   subject: string
   name: string
   groups?: Prisma.PersonSessionCreategroupsInput | string[]
+  providerSession?: string | null
   expiresAt: Date | string
   createdAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutPersonSessionsInput
@@ -282,6 +295,7 @@ export type PersonSessionUncheckedCreateInput = {
   subject: string
   name: string
   groups?: Prisma.PersonSessionCreategroupsInput | string[]
+  providerSession?: string | null
   expiresAt: Date | string
   createdAt?: Date | string
 }
@@ -291,6 +305,7 @@ export type PersonSessionUpdateInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.PersonSessionUpdategroupsInput | string[]
+  providerSession?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutPersonSessionsNestedInput
@@ -304,6 +319,7 @@ export type PersonSessionUncheckedUpdateInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.PersonSessionUpdategroupsInput | string[]
+  providerSession?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -315,6 +331,7 @@ export type PersonSessionCreateManyInput = {
   subject: string
   name: string
   groups?: Prisma.PersonSessionCreategroupsInput | string[]
+  providerSession?: string | null
   expiresAt: Date | string
   createdAt?: Date | string
 }
@@ -324,6 +341,7 @@ export type PersonSessionUpdateManyMutationInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.PersonSessionUpdategroupsInput | string[]
+  providerSession?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -335,6 +353,7 @@ export type PersonSessionUncheckedUpdateManyInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.PersonSessionUpdategroupsInput | string[]
+  providerSession?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -361,6 +380,7 @@ export type PersonSessionCountOrderByAggregateInput = {
   subject?: Prisma.SortOrder
   name?: Prisma.SortOrder
   groups?: Prisma.SortOrder
+  providerSession?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
@@ -371,6 +391,7 @@ export type PersonSessionMaxOrderByAggregateInput = {
   issuerId?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  providerSession?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
@@ -381,6 +402,7 @@ export type PersonSessionMinOrderByAggregateInput = {
   issuerId?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  providerSession?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
@@ -483,6 +505,7 @@ export type PersonSessionCreateWithoutStoreInput = {
   subject: string
   name: string
   groups?: Prisma.PersonSessionCreategroupsInput | string[]
+  providerSession?: string | null
   expiresAt: Date | string
   createdAt?: Date | string
   issuer: Prisma.SignInIssuerCreateNestedOneWithoutSessionsInput
@@ -494,6 +517,7 @@ export type PersonSessionUncheckedCreateWithoutStoreInput = {
   subject: string
   name: string
   groups?: Prisma.PersonSessionCreategroupsInput | string[]
+  providerSession?: string | null
   expiresAt: Date | string
   createdAt?: Date | string
 }
@@ -534,6 +558,7 @@ export type PersonSessionScalarWhereInput = {
   subject?: Prisma.StringFilter<"PersonSession"> | string
   name?: Prisma.StringFilter<"PersonSession"> | string
   groups?: Prisma.StringNullableListFilter<"PersonSession">
+  providerSession?: Prisma.StringNullableFilter<"PersonSession"> | string | null
   expiresAt?: Prisma.DateTimeFilter<"PersonSession"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"PersonSession"> | Date | string
 }
@@ -543,6 +568,7 @@ export type PersonSessionCreateWithoutIssuerInput = {
   subject: string
   name: string
   groups?: Prisma.PersonSessionCreategroupsInput | string[]
+  providerSession?: string | null
   expiresAt: Date | string
   createdAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutPersonSessionsInput
@@ -553,6 +579,7 @@ export type PersonSessionUncheckedCreateWithoutIssuerInput = {
   subject: string
   name: string
   groups?: Prisma.PersonSessionCreategroupsInput | string[]
+  providerSession?: string | null
   expiresAt: Date | string
   createdAt?: Date | string
 }
@@ -589,6 +616,7 @@ export type PersonSessionCreateManyStoreInput = {
   subject: string
   name: string
   groups?: Prisma.PersonSessionCreategroupsInput | string[]
+  providerSession?: string | null
   expiresAt: Date | string
   createdAt?: Date | string
 }
@@ -598,6 +626,7 @@ export type PersonSessionUpdateWithoutStoreInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.PersonSessionUpdategroupsInput | string[]
+  providerSession?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   issuer?: Prisma.SignInIssuerUpdateOneRequiredWithoutSessionsNestedInput
@@ -609,6 +638,7 @@ export type PersonSessionUncheckedUpdateWithoutStoreInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.PersonSessionUpdategroupsInput | string[]
+  providerSession?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -619,6 +649,7 @@ export type PersonSessionUncheckedUpdateManyWithoutStoreInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.PersonSessionUpdategroupsInput | string[]
+  providerSession?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -628,6 +659,7 @@ export type PersonSessionCreateManyIssuerInput = {
   subject: string
   name: string
   groups?: Prisma.PersonSessionCreategroupsInput | string[]
+  providerSession?: string | null
   expiresAt: Date | string
   createdAt?: Date | string
 }
@@ -637,6 +669,7 @@ export type PersonSessionUpdateWithoutIssuerInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.PersonSessionUpdategroupsInput | string[]
+  providerSession?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutPersonSessionsNestedInput
@@ -647,6 +680,7 @@ export type PersonSessionUncheckedUpdateWithoutIssuerInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.PersonSessionUpdategroupsInput | string[]
+  providerSession?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -656,6 +690,7 @@ export type PersonSessionUncheckedUpdateManyWithoutIssuerInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.PersonSessionUpdategroupsInput | string[]
+  providerSession?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -669,6 +704,7 @@ export type PersonSessionSelect<ExtArgs extends runtime.Types.Extensions.Interna
   subject?: boolean
   name?: boolean
   groups?: boolean
+  providerSession?: boolean
   expiresAt?: boolean
   createdAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -682,6 +718,7 @@ export type PersonSessionSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   subject?: boolean
   name?: boolean
   groups?: boolean
+  providerSession?: boolean
   expiresAt?: boolean
   createdAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -695,6 +732,7 @@ export type PersonSessionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   subject?: boolean
   name?: boolean
   groups?: boolean
+  providerSession?: boolean
   expiresAt?: boolean
   createdAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -708,11 +746,12 @@ export type PersonSessionSelectScalar = {
   subject?: boolean
   name?: boolean
   groups?: boolean
+  providerSession?: boolean
   expiresAt?: boolean
   createdAt?: boolean
 }
 
-export type PersonSessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "issuerId" | "subject" | "name" | "groups" | "expiresAt" | "createdAt", ExtArgs["result"]["personSession"]>
+export type PersonSessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "issuerId" | "subject" | "name" | "groups" | "providerSession" | "expiresAt" | "createdAt", ExtArgs["result"]["personSession"]>
 export type PersonSessionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   issuer?: boolean | Prisma.SignInIssuerDefaultArgs<ExtArgs>
@@ -739,6 +778,10 @@ export type $PersonSessionPayload<ExtArgs extends runtime.Types.Extensions.Inter
     subject: string
     name: string
     groups: string[]
+    /**
+     * `sid` of the ID token: the session at the issuer, which a logout token may name; null: it named none.
+     */
+    providerSession: string | null
     expiresAt: Date
     createdAt: Date
   }, ExtArgs["result"]["personSession"]>
@@ -1172,6 +1215,7 @@ export interface PersonSessionFieldRefs {
   readonly subject: Prisma.FieldRef<"PersonSession", 'String'>
   readonly name: Prisma.FieldRef<"PersonSession", 'String'>
   readonly groups: Prisma.FieldRef<"PersonSession", 'String[]'>
+  readonly providerSession: Prisma.FieldRef<"PersonSession", 'String'>
   readonly expiresAt: Prisma.FieldRef<"PersonSession", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"PersonSession", 'DateTime'>
 }

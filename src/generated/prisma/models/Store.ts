@@ -520,6 +520,7 @@ export type StoreWhereInput = {
   messages?: Prisma.MessageListRelationFilter
   optOuts?: Prisma.MessageOptOutListRelationFilter
   savedViews?: Prisma.SavedViewListRelationFilter
+  customerSegments?: Prisma.CustomerSegmentListRelationFilter
   roles?: Prisma.RoleListRelationFilter
   signInIssuers?: Prisma.SignInIssuerListRelationFilter
   personSessions?: Prisma.PersonSessionListRelationFilter
@@ -623,6 +624,7 @@ export type StoreOrderByWithRelationInput = {
   messages?: Prisma.MessageOrderByRelationAggregateInput
   optOuts?: Prisma.MessageOptOutOrderByRelationAggregateInput
   savedViews?: Prisma.SavedViewOrderByRelationAggregateInput
+  customerSegments?: Prisma.CustomerSegmentOrderByRelationAggregateInput
   roles?: Prisma.RoleOrderByRelationAggregateInput
   signInIssuers?: Prisma.SignInIssuerOrderByRelationAggregateInput
   personSessions?: Prisma.PersonSessionOrderByRelationAggregateInput
@@ -729,6 +731,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   messages?: Prisma.MessageListRelationFilter
   optOuts?: Prisma.MessageOptOutListRelationFilter
   savedViews?: Prisma.SavedViewListRelationFilter
+  customerSegments?: Prisma.CustomerSegmentListRelationFilter
   roles?: Prisma.RoleListRelationFilter
   signInIssuers?: Prisma.SignInIssuerListRelationFilter
   personSessions?: Prisma.PersonSessionListRelationFilter
@@ -912,6 +915,7 @@ export type StoreCreateInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -1015,6 +1019,7 @@ export type StoreUncheckedCreateInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -1118,6 +1123,7 @@ export type StoreUpdateInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -1221,6 +1227,7 @@ export type StoreUncheckedUpdateInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -2307,6 +2314,20 @@ export type StoreUpdateOneRequiredWithoutMessagesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutMessagesInput, Prisma.StoreUpdateWithoutMessagesInput>, Prisma.StoreUncheckedUpdateWithoutMessagesInput>
 }
 
+export type StoreCreateNestedOneWithoutCustomerSegmentsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutCustomerSegmentsInput, Prisma.StoreUncheckedCreateWithoutCustomerSegmentsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutCustomerSegmentsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutCustomerSegmentsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutCustomerSegmentsInput, Prisma.StoreUncheckedCreateWithoutCustomerSegmentsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutCustomerSegmentsInput
+  upsert?: Prisma.StoreUpsertWithoutCustomerSegmentsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutCustomerSegmentsInput, Prisma.StoreUpdateWithoutCustomerSegmentsInput>, Prisma.StoreUncheckedUpdateWithoutCustomerSegmentsInput>
+}
+
 export type StoreCreateNestedOneWithoutSavedViewsInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutSavedViewsInput, Prisma.StoreUncheckedCreateWithoutSavedViewsInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSavedViewsInput
@@ -2531,6 +2552,7 @@ export type StoreCreateWithoutRolesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
@@ -2633,6 +2655,7 @@ export type StoreUncheckedCreateWithoutRolesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
@@ -2751,6 +2774,7 @@ export type StoreUpdateWithoutRolesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
@@ -2853,6 +2877,7 @@ export type StoreUncheckedUpdateWithoutRolesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
@@ -2955,6 +2980,7 @@ export type StoreCreateWithoutSignInIssuersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
@@ -3057,6 +3083,7 @@ export type StoreUncheckedCreateWithoutSignInIssuersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
@@ -3175,6 +3202,7 @@ export type StoreUpdateWithoutSignInIssuersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
@@ -3277,6 +3305,7 @@ export type StoreUncheckedUpdateWithoutSignInIssuersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
@@ -3379,6 +3408,7 @@ export type StoreCreateWithoutPersonSessionsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
 }
@@ -3481,6 +3511,7 @@ export type StoreUncheckedCreateWithoutPersonSessionsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
 }
@@ -3599,6 +3630,7 @@ export type StoreUpdateWithoutPersonSessionsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
 }
@@ -3701,6 +3733,7 @@ export type StoreUncheckedUpdateWithoutPersonSessionsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
 }
@@ -3802,6 +3835,7 @@ export type StoreCreateWithoutProductsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -3904,6 +3938,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -4022,6 +4057,7 @@ export type StoreUpdateWithoutProductsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -4124,6 +4160,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -4226,6 +4263,7 @@ export type StoreCreateWithoutSkusInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -4328,6 +4366,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -4446,6 +4485,7 @@ export type StoreUpdateWithoutSkusInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -4548,6 +4588,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -4650,6 +4691,7 @@ export type StoreCreateWithoutVariantsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -4752,6 +4794,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -4870,6 +4913,7 @@ export type StoreUpdateWithoutVariantsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -4972,6 +5016,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -5074,6 +5119,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -5176,6 +5222,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -5294,6 +5341,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -5396,6 +5444,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -5498,6 +5547,7 @@ export type StoreCreateWithoutListReadsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -5600,6 +5650,7 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -5718,6 +5769,7 @@ export type StoreUpdateWithoutListReadsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -5820,6 +5872,7 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -5922,6 +5975,7 @@ export type StoreCreateWithoutClockInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -6024,6 +6078,7 @@ export type StoreUncheckedCreateWithoutClockInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -6142,6 +6197,7 @@ export type StoreUpdateWithoutClockInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -6244,6 +6300,7 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -6346,6 +6403,7 @@ export type StoreCreateWithoutClockEntriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -6448,6 +6506,7 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -6566,6 +6625,7 @@ export type StoreUpdateWithoutClockEntriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -6668,6 +6728,7 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -6770,6 +6831,7 @@ export type StoreCreateWithoutCategoriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -6872,6 +6934,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -6990,6 +7053,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -7092,6 +7156,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -7194,6 +7259,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -7296,6 +7362,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -7414,6 +7481,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -7516,6 +7584,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -7618,6 +7687,7 @@ export type StoreCreateWithoutKitsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -7720,6 +7790,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -7838,6 +7909,7 @@ export type StoreUpdateWithoutKitsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -7940,6 +8012,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -8042,6 +8115,7 @@ export type StoreCreateWithoutKitItemsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -8144,6 +8218,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -8262,6 +8337,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -8364,6 +8440,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -8466,6 +8543,7 @@ export type StoreCreateWithoutGiftsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -8568,6 +8646,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -8686,6 +8765,7 @@ export type StoreUpdateWithoutGiftsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -8788,6 +8868,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -8890,6 +8971,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -8992,6 +9074,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -9110,6 +9193,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -9212,6 +9296,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -9314,6 +9399,7 @@ export type StoreCreateWithoutUpsellsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -9416,6 +9502,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -9534,6 +9621,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -9636,6 +9724,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -9738,6 +9827,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -9840,6 +9930,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -9958,6 +10049,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -10060,6 +10152,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -10162,6 +10255,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -10264,6 +10358,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -10382,6 +10477,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -10484,6 +10580,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -10586,6 +10683,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -10688,6 +10786,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -10806,6 +10905,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -10908,6 +11008,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -11010,6 +11111,7 @@ export type StoreCreateWithoutCouponsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -11112,6 +11214,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -11230,6 +11333,7 @@ export type StoreUpdateWithoutCouponsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -11332,6 +11436,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -11434,6 +11539,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -11536,6 +11642,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -11654,6 +11761,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -11756,6 +11864,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -11858,6 +11967,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -11960,6 +12070,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -12078,6 +12189,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -12180,6 +12292,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -12282,6 +12395,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -12384,6 +12498,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -12502,6 +12617,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -12604,6 +12720,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -12706,6 +12823,7 @@ export type StoreCreateWithoutCustomersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -12808,6 +12926,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -12926,6 +13045,7 @@ export type StoreUpdateWithoutCustomersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -13028,6 +13148,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -13130,6 +13251,7 @@ export type StoreCreateWithoutOrdersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -13232,6 +13354,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -13350,6 +13473,7 @@ export type StoreUpdateWithoutOrdersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -13452,6 +13576,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -13554,6 +13679,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -13656,6 +13782,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -13774,6 +13901,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -13876,6 +14004,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -13978,6 +14107,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -14080,6 +14210,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -14198,6 +14329,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -14300,6 +14432,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -14402,6 +14535,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -14504,6 +14638,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -14622,6 +14757,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -14724,6 +14860,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -14826,6 +14963,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -14928,6 +15066,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -15046,6 +15185,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -15148,6 +15288,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -15250,6 +15391,7 @@ export type StoreCreateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -15352,6 +15494,7 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -15470,6 +15613,7 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -15572,6 +15716,7 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -15674,6 +15819,7 @@ export type StoreCreateWithoutOrderInvoicesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -15776,6 +15922,7 @@ export type StoreUncheckedCreateWithoutOrderInvoicesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -15894,6 +16041,7 @@ export type StoreUpdateWithoutOrderInvoicesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -15996,6 +16144,7 @@ export type StoreUncheckedUpdateWithoutOrderInvoicesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -16098,6 +16247,7 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -16200,6 +16350,7 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -16318,6 +16469,7 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -16420,6 +16572,7 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -16522,6 +16675,7 @@ export type StoreCreateWithoutOrderProductsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -16624,6 +16778,7 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -16742,6 +16897,7 @@ export type StoreUpdateWithoutOrderProductsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -16844,6 +17000,7 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -16946,6 +17103,7 @@ export type StoreCreateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -17048,6 +17206,7 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -17166,6 +17325,7 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -17268,6 +17428,7 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -17370,6 +17531,7 @@ export type StoreCreateWithoutPaymentsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -17472,6 +17634,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -17590,6 +17753,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -17692,6 +17856,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -17794,6 +17959,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -17896,6 +18062,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -18014,6 +18181,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -18116,6 +18284,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -18218,6 +18387,7 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -18320,6 +18490,7 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -18438,6 +18609,7 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -18540,6 +18712,7 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -18642,6 +18815,7 @@ export type StoreCreateWithoutProviderStatesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -18744,6 +18918,7 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -18862,6 +19037,7 @@ export type StoreUpdateWithoutProviderStatesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -18964,6 +19140,7 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -19066,6 +19243,7 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -19168,6 +19346,7 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -19286,6 +19465,7 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -19388,6 +19568,7 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -19490,6 +19671,7 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -19592,6 +19774,7 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -19710,6 +19893,7 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -19812,6 +19996,7 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -19914,6 +20099,7 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -20016,6 +20202,7 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -20134,6 +20321,7 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -20236,6 +20424,7 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -20338,6 +20527,7 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -20440,6 +20630,7 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -20558,6 +20749,7 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -20660,6 +20852,7 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -20762,6 +20955,7 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -20864,6 +21058,7 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -20982,6 +21177,7 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -21084,6 +21280,7 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -21186,6 +21383,7 @@ export type StoreCreateWithoutRefundsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -21288,6 +21486,7 @@ export type StoreUncheckedCreateWithoutRefundsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -21406,6 +21605,7 @@ export type StoreUpdateWithoutRefundsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -21508,6 +21708,7 @@ export type StoreUncheckedUpdateWithoutRefundsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -21610,6 +21811,7 @@ export type StoreCreateWithoutRefundLinesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -21712,6 +21914,7 @@ export type StoreUncheckedCreateWithoutRefundLinesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -21830,6 +22033,7 @@ export type StoreUpdateWithoutRefundLinesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -21932,6 +22136,7 @@ export type StoreUncheckedUpdateWithoutRefundLinesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -22034,6 +22239,7 @@ export type StoreCreateWithoutRefundTransfersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -22136,6 +22342,7 @@ export type StoreUncheckedCreateWithoutRefundTransfersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -22254,6 +22461,7 @@ export type StoreUpdateWithoutRefundTransfersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -22356,6 +22564,7 @@ export type StoreUncheckedUpdateWithoutRefundTransfersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -22458,6 +22667,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -22560,6 +22770,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -22678,6 +22889,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -22780,6 +22992,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -22882,6 +23095,7 @@ export type StoreCreateWithoutEventsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -22984,6 +23198,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -23102,6 +23317,7 @@ export type StoreUpdateWithoutEventsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -23204,6 +23420,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -23306,6 +23523,7 @@ export type StoreCreateWithoutWebhooksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -23408,6 +23626,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -23526,6 +23745,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -23628,6 +23848,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -23730,6 +23951,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -23832,6 +24054,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -23950,6 +24173,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -24052,6 +24276,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -24154,6 +24379,7 @@ export type StoreCreateWithoutAttemptsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -24256,6 +24482,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -24374,6 +24601,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -24476,6 +24704,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -24578,6 +24807,7 @@ export type StoreCreateWithoutTemplatesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -24680,6 +24910,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -24798,6 +25029,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -24900,6 +25132,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -25002,6 +25235,7 @@ export type StoreCreateWithoutAutomationsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -25104,6 +25338,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -25222,6 +25457,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -25324,6 +25560,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -25426,6 +25663,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -25528,6 +25766,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -25646,6 +25885,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -25748,6 +25988,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -25850,6 +26091,7 @@ export type StoreCreateWithoutRunsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -25952,6 +26194,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -26070,6 +26313,7 @@ export type StoreUpdateWithoutRunsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -26172,6 +26416,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -26274,6 +26519,7 @@ export type StoreCreateWithoutRunStepsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -26376,6 +26622,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -26494,6 +26741,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -26596,6 +26844,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -26698,6 +26947,7 @@ export type StoreCreateWithoutMessagesInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -26800,6 +27050,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -26918,6 +27169,7 @@ export type StoreUpdateWithoutMessagesInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -27018,6 +27270,435 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutCustomerSegmentsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  readOnlySince?: Date | string | null
+  incoming?: string | null
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  lowStockAt?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutCustomerSegmentsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  readOnlySince?: Date | string | null
+  incoming?: string | null
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  lowStockAt?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutCustomerSegmentsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutCustomerSegmentsInput, Prisma.StoreUncheckedCreateWithoutCustomerSegmentsInput>
+}
+
+export type StoreUpsertWithoutCustomerSegmentsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutCustomerSegmentsInput, Prisma.StoreUncheckedUpdateWithoutCustomerSegmentsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutCustomerSegmentsInput, Prisma.StoreUncheckedCreateWithoutCustomerSegmentsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutCustomerSegmentsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutCustomerSegmentsInput, Prisma.StoreUncheckedUpdateWithoutCustomerSegmentsInput>
+}
+
+export type StoreUpdateWithoutCustomerSegmentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutCustomerSegmentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
@@ -27122,6 +27803,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -27224,6 +27906,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -27342,6 +28025,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -27444,6 +28128,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -27546,6 +28231,7 @@ export type StoreCreateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -27648,6 +28334,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -27766,6 +28453,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -27868,6 +28556,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -27970,6 +28659,7 @@ export type StoreCreateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -28072,6 +28762,7 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -28190,6 +28881,7 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -28292,6 +28984,7 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -28394,6 +29087,7 @@ export type StoreCreateWithoutBulkJobsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -28496,6 +29190,7 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -28614,6 +29309,7 @@ export type StoreUpdateWithoutBulkJobsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -28716,6 +29412,7 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -28818,6 +29515,7 @@ export type StoreCreateWithoutBulkChunksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -28920,6 +29618,7 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -29038,6 +29737,7 @@ export type StoreUpdateWithoutBulkChunksInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -29140,6 +29840,7 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -29242,6 +29943,7 @@ export type StoreCreateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -29344,6 +30046,7 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -29462,6 +30165,7 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -29564,6 +30268,7 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -29666,6 +30371,7 @@ export type StoreCreateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -29768,6 +30474,7 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -29886,6 +30593,7 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -29988,6 +30696,7 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -30090,6 +30799,7 @@ export type StoreCreateWithoutExportJobsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -30192,6 +30902,7 @@ export type StoreUncheckedCreateWithoutExportJobsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -30310,6 +31021,7 @@ export type StoreUpdateWithoutExportJobsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -30412,6 +31124,7 @@ export type StoreUncheckedUpdateWithoutExportJobsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -30514,6 +31227,7 @@ export type StoreCreateWithoutExportChunksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -30616,6 +31330,7 @@ export type StoreUncheckedCreateWithoutExportChunksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -30734,6 +31449,7 @@ export type StoreUpdateWithoutExportChunksInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -30836,6 +31552,7 @@ export type StoreUncheckedUpdateWithoutExportChunksInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -30907,6 +31624,7 @@ export type StoreCountOutputType = {
   messages: number
   optOuts: number
   savedViews: number
+  customerSegments: number
   roles: number
   signInIssuers: number
   personSessions: number
@@ -30973,6 +31691,7 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   messages?: boolean | StoreCountOutputTypeCountMessagesArgs
   optOuts?: boolean | StoreCountOutputTypeCountOptOutsArgs
   savedViews?: boolean | StoreCountOutputTypeCountSavedViewsArgs
+  customerSegments?: boolean | StoreCountOutputTypeCountCustomerSegmentsArgs
   roles?: boolean | StoreCountOutputTypeCountRolesArgs
   signInIssuers?: boolean | StoreCountOutputTypeCountSignInIssuersArgs
   personSessions?: boolean | StoreCountOutputTypeCountPersonSessionsArgs
@@ -31411,6 +32130,13 @@ export type StoreCountOutputTypeCountSavedViewsArgs<ExtArgs extends runtime.Type
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountCustomerSegmentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CustomerSegmentWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountRolesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.RoleWhereInput
 }
@@ -31528,6 +32254,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   messages?: boolean | Prisma.Store$messagesArgs<ExtArgs>
   optOuts?: boolean | Prisma.Store$optOutsArgs<ExtArgs>
   savedViews?: boolean | Prisma.Store$savedViewsArgs<ExtArgs>
+  customerSegments?: boolean | Prisma.Store$customerSegmentsArgs<ExtArgs>
   roles?: boolean | Prisma.Store$rolesArgs<ExtArgs>
   signInIssuers?: boolean | Prisma.Store$signInIssuersArgs<ExtArgs>
   personSessions?: boolean | Prisma.Store$personSessionsArgs<ExtArgs>
@@ -31708,6 +32435,7 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   messages?: boolean | Prisma.Store$messagesArgs<ExtArgs>
   optOuts?: boolean | Prisma.Store$optOutsArgs<ExtArgs>
   savedViews?: boolean | Prisma.Store$savedViewsArgs<ExtArgs>
+  customerSegments?: boolean | Prisma.Store$customerSegmentsArgs<ExtArgs>
   roles?: boolean | Prisma.Store$rolesArgs<ExtArgs>
   signInIssuers?: boolean | Prisma.Store$signInIssuersArgs<ExtArgs>
   personSessions?: boolean | Prisma.Store$personSessionsArgs<ExtArgs>
@@ -31783,6 +32511,7 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     messages: Prisma.$MessagePayload<ExtArgs>[]
     optOuts: Prisma.$MessageOptOutPayload<ExtArgs>[]
     savedViews: Prisma.$SavedViewPayload<ExtArgs>[]
+    customerSegments: Prisma.$CustomerSegmentPayload<ExtArgs>[]
     roles: Prisma.$RolePayload<ExtArgs>[]
     signInIssuers: Prisma.$SignInIssuerPayload<ExtArgs>[]
     personSessions: Prisma.$PersonSessionPayload<ExtArgs>[]
@@ -32336,6 +33065,7 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   messages<T extends Prisma.Store$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   optOuts<T extends Prisma.Store$optOutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$optOutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageOptOutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   savedViews<T extends Prisma.Store$savedViewsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$savedViewsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedViewPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  customerSegments<T extends Prisma.Store$customerSegmentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$customerSegmentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CustomerSegmentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   roles<T extends Prisma.Store$rolesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$rolesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RolePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   signInIssuers<T extends Prisma.Store$signInIssuersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$signInIssuersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInIssuerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   personSessions<T extends Prisma.Store$personSessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$personSessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PersonSessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -34307,6 +35037,30 @@ export type Store$savedViewsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.SavedViewScalarFieldEnum | Prisma.SavedViewScalarFieldEnum[]
+}
+
+/**
+ * Store.customerSegments
+ */
+export type Store$customerSegmentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CustomerSegment
+   */
+  select?: Prisma.CustomerSegmentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CustomerSegment
+   */
+  omit?: Prisma.CustomerSegmentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CustomerSegmentInclude<ExtArgs> | null
+  where?: Prisma.CustomerSegmentWhereInput
+  orderBy?: Prisma.CustomerSegmentOrderByWithRelationInput | Prisma.CustomerSegmentOrderByWithRelationInput[]
+  cursor?: Prisma.CustomerSegmentWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CustomerSegmentScalarFieldEnum | Prisma.CustomerSegmentScalarFieldEnum[]
 }
 
 /**

@@ -32,6 +32,7 @@ export const customerFilterRules = z.object({
   lastOrderAt: periodFilter(),
   updatedAt: periodFilter(),
   boughtProductId: idFilter(),
+  segmentId: idFilter(),
 });
 
 export const CUSTOMER_MISSING = 'Comprador não encontrado.';

@@ -3,9 +3,10 @@ import { STATE_CODES } from '../../../core/brazil/zipcodes.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { defineFilter } from '../../../core/pagination/filter.ts';
 import { byAmount, byCount, byIds, byPeriod, bySet, byValue, filterBy } from '../../../core/pagination/filter-conditions.ts';
+import { fromStoredFilter } from '../../../core/pagination/stored-filter.ts';
 import { containsInsensitive, equalsInsensitive } from '../../../core/validation/filter-fields.ts';
 import { orMatchingWords } from '../../../data/search-words.ts';
-import type { Prisma } from '../../../generated/prisma/client.ts';
+import type { CustomerSegment, Prisma } from '../../../generated/prisma/client.ts';
 import { tagKey } from './customer.rules.ts';
 import { customerFilterRules } from './customer-filter.rules.ts';
 
@@ -23,6 +24,18 @@ function textWhere({ storeId, isContractCall }: RequestContext, search: string):
     ],
   };
   return isContractCall ? contained : orMatchingWords(storeId, search, contained);
+}
+
+/** The condition of the customers of a segment, at the time of the call. */
+export const segmentWhere = (
+  ctx: RequestContext,
+  { condition }: Pick<CustomerSegment, 'condition'>,
+): Promise<Prisma.CustomerWhereInput> => customerFilter.where(ctx, fromStoredFilter(condition));
+
+/** The condition of the customers of the segment `id`; of one that the store does not have, nobody is. */
+async function ofSegment(id: string, ctx: RequestContext): Promise<Prisma.CustomerWhereInput> {
+  const segment = await ctx.db.customerSegment.findUnique({ where: { id } });
+  return segment ? segmentWhere(ctx, segment) : { id: { in: [] } };
 }
 
 export const customerFilter = defineFilter<Prisma.CustomerWhereInput>()(
@@ -57,6 +70,7 @@ export const customerFilter = defineFilter<Prisma.CustomerWhereInput>()(
     boughtProductId: filterBy('ID', 'Produto de um dos seus pedidos, em qualquer situação.', (productId) => ({
       orders: { some: { items: { some: { productId } } } },
     })),
+    segmentId: filterBy('ID', 'Segmento de que são agora.', ofSegment),
   },
   {
     // Every state, because the index of cities begins with them.

@@ -84,11 +84,11 @@ async function tryStep(ctx: RequestContext, step: RecordedStep, trial: Trial, at
  */
 export async function trySteps(
   ctx: RequestContext,
-  { triggerEvent, steps }: AutomationWithSteps,
+  { segmentId, triggerEvent, steps }: AutomationWithSteps,
   { context, ...subject }: TrialSubject,
 ): Promise<TrialStep[]> {
   const trigger = triggerEvent as TriggerEvent;
-  const stopped = await subjectStopReason(ctx, trigger, { ...subject, productId: null });
+  const stopped = await subjectStopReason(ctx, { segmentId, triggerEvent }, { ...subject, productId: null });
   const own = aggregateOf[TRIGGERS[trigger].event] === 'Product' ? await ownContact(ctx) : undefined;
   const checks = new TrialChecks(ctx);
   const isSample = subject.orderId === null && subject.checkoutId === null;

@@ -11,6 +11,8 @@ const TRIGGER = {
   contractDescription: `Evento que a inicia: ${Object.keys(CONTRACT_TRIGGERS).join(', ')}.`,
 };
 const NAME = 'Nome, de 1 a 255 caracteres.';
+const SEGMENT =
+  'Segmento em que o comprador precisa estar, em cada passo; null: qualquer um. Só com gatilhos que tratam de um comprador.';
 const MINUTES = 'Minutos de espera, de 1 a 43200 (30 dias); só em um passo delay.';
 const ACTION = { type: AutomationActionEnum, description: 'O que um passo action faz; só nele.' };
 const DATA =
@@ -69,6 +71,7 @@ export const CreateAutomationInput = builder.inputType('CreateAutomationInput', 
   fields: (t) => ({
     name: t.string({ required: true, description: NAME }),
     triggerEvent: t.field({ type: TriggerEventEnum, required: true, ...TRIGGER }),
+    segmentId: t.field({ type: 'ID', onlyInSchema: true, description: SEGMENT }),
     steps: t.field({
       type: [AutomationStepInput],
       description: 'Passos na ordem em que são feitos, até 100; nenhum quando omitidos.',
@@ -83,6 +86,7 @@ export const UpdateAutomationInput = builder.inputType('UpdateAutomationInput', 
     name: t.string({ description: NAME }),
     triggerEvent: t.field({ type: TriggerEventEnum, ...TRIGGER }),
     active: t.boolean({ description: 'Se está ligada.' }),
+    segmentId: t.field({ type: 'ID', onlyInSchema: true, description: SEGMENT }),
     steps: t.field({
       type: ['JSON'],
       onlyInContract: true,

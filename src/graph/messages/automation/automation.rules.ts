@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { StoreLimit } from '../../../core/store-limit.ts';
 import { listField, nameField } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, setFilter, textFilter } from '../../../core/validation/filter-fields.ts';
+import { segmentField } from '../../customers/customer-segment/customer-segment.rules.ts';
 import { automationStepRules } from './automation-step.rules.ts';
 import { CONTRACT_TRIGGERS, TRIGGER_EVENTS, type TriggerEvent } from './trigger-events.rules.ts';
 
@@ -17,6 +18,7 @@ export const automationRules = z.object({
   name: nameField({ min: 1, max: 255 }),
   triggerEvent: triggerEvent(),
   active: z.boolean().default(false),
+  segmentId: segmentField(),
 });
 
 /** State that a call of API v1 may send: with the triggers that the contract names (D-700). */

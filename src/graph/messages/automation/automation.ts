@@ -1,6 +1,7 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { Node } from '../../../core/schema/node.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
+import { CustomerSegment } from '../../customers/customer-segment/customer-segment.ts';
 import { automationRules } from './automation.rules.ts';
 import { AutomationStep } from './automation-step.ts';
 import { CONTRACT_TRIGGERS, TRIGGER_EVENTS, type TriggerEvent } from './trigger-events.rules.ts';
@@ -22,6 +23,19 @@ export const Automation = builder.prismaObject('Automation', {
       description: 'Evento que a inicia, como pix.generated.',
     }),
     active: t.exposeBoolean('active', { description: 'Se está ligada; uma nova começa desligada.' }),
+    segmentId: t.expose('segmentId', {
+      type: 'ID',
+      nullable: true,
+      description: 'Segmento em que o comprador precisa estar para que ela seja feita; null: qualquer um.',
+    }),
+    segment: t.field({
+      type: CustomerSegment,
+      nullable: true,
+      scope: 'customer-segments:read',
+      description: 'O segmento; null: qualquer comprador.',
+      select: (_args, _ctx, nested) => ({ segment: nested(true) }),
+      resolve: ({ segment }) => segment,
+    }),
     steps: t.field({
       type: [AutomationStep],
       description: 'Passos, na ordem em que são feitos, até 100.',

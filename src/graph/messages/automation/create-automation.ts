@@ -4,6 +4,7 @@ import { retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
 import { CreateAutomationInput } from './automation.input.ts';
 import { newAutomationRules } from './automation.rules.ts';
 import { Automation } from './automation.ts';
+import { assertSegment } from './automation-segment.ts';
 import { assertTriggerLimit, reloadAutomation } from './automation-with-steps.ts';
 import { assertNew } from './sent-steps.ts';
 import { assertTemplatesExist, stepColumns } from './step-templates.ts';
@@ -22,8 +23,9 @@ builder.mutationField('createAutomation', (t) =>
         ctx,
         steps.map((step, index) => ({ pathPrefix: `steps.${index}.`, step })),
       );
+      await assertSegment(ctx, state);
       await assertTriggerLimit(ctx, state.triggerEvent);
-      const { id } = await ctx.db.automation.create({ data: state });
+      const { id } = await retryOnForeignKeyViolation(ctx.db.automation.create({ data: state }));
       const rows = steps.map((step, position) => ({ ...stepColumns(step), automationId: id, position }));
       await retryOnForeignKeyViolation(ctx.db.automationStep.createMany({ data: rows }));
       return reloadAutomation(ctx.db, query, id);

@@ -1,7 +1,8 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
-import type { AutomationRun } from '../../../generated/prisma/client.ts';
+import type { Automation, AutomationRun } from '../../../generated/prisma/client.ts';
 import { isLow } from '../../catalogue/product/low-stock.ts';
 import { isAnonymized } from '../../customers/customer/pseudonym.ts';
+import { isForBuyer } from './automation-segment.ts';
 import { numberAfterCart, numberAfterOrder } from './later-purchase.ts';
 import { stepsOf } from './run-steps.ts';
 import { ENDS_WITH_PURCHASE, STOP_CONDITIONS } from './stop-conditions.ts';
@@ -10,6 +11,7 @@ import type { TriggerEvent } from './trigger-events.rules.ts';
 /** Reasons to stop a run. */
 export const AUTOMATION_SWITCHED_OFF = 'A automação foi desligada.';
 export const BUYER_ERASED = 'Os dados do comprador foram removidos.';
+const OUTSIDE_SEGMENT = 'O comprador não está no segmento da automação.';
 const STORE_INACTIVE = 'A loja está inativa.';
 
 /** True when the stock of a product that there still is is low. */
@@ -21,14 +23,18 @@ async function isProductLow({ db }: RequestContext, id: string, lowStockAt: numb
 /** The reason to stop a run of an automation that is on, given what it is about; undefined when it continues. */
 export async function subjectStopReason(
   ctx: RequestContext,
-  trigger: TriggerEvent,
+  automation: Pick<Automation, 'segmentId' | 'triggerEvent'>,
   { orderId, checkoutId, productId }: Pick<AutomationRun, 'orderId' | 'checkoutId' | 'productId'>,
 ): Promise<string | undefined> {
+  const trigger = automation.triggerEvent as TriggerEvent;
   const { active, lowStockAt } = await ctx.ownStore();
   if (!active) return STORE_INACTIVE;
   const order = orderId === null ? null : await ctx.db.order.findUnique({ where: { id: orderId } });
   if (order && isAnonymized(order)) return BUYER_ERASED;
   const checkout = checkoutId === null ? null : await ctx.db.checkout.findUnique({ where: { id: checkoutId } });
+  // A trial with sample values has neither.
+  const hasSubject = order !== null || checkout !== null;
+  if (hasSubject && !(await isForBuyer(ctx, automation, { order, checkout }))) return OUTSIDE_SEGMENT;
   const reason = STOP_CONDITIONS[trigger]({
     order: order?.status ?? null,
     method: order?.paymentMethod ?? null,
@@ -43,5 +49,6 @@ export async function subjectStopReason(
 /** The reason to stop a run now; undefined when it continues. */
 export async function stopReason(ctx: RequestContext, run: AutomationRun): Promise<string | undefined> {
   const automation = await ctx.db.automation.findUnique({ where: { id: run.automationId } });
-  return automation?.active ? subjectStopReason(ctx, stepsOf(run).trigger, run) : AUTOMATION_SWITCHED_OFF;
+  if (!automation?.active) return AUTOMATION_SWITCHED_OFF;
+  return subjectStopReason(ctx, { ...automation, triggerEvent: stepsOf(run).trigger }, run);
 }

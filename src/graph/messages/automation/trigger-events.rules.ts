@@ -25,3 +25,24 @@ export const TRIGGER_EVENTS = {
 } as const;
 
 export type TriggerEvent = keyof typeof TRIGGER_EVENTS;
+
+/** True for the events that are about a customer, by an order or a cart. */
+export const HAS_BUYER: Readonly<Record<TriggerEvent, boolean>> = {
+  'pix.generated': true,
+  'pix.paid': true,
+  'pix.expired': true,
+  'boleto.generated': true,
+  'boleto.expired': true,
+  'card.refused': true,
+  'order.created': true,
+  'order.paid': true,
+  'order.shipped': true,
+  'order.delivered': true,
+  'order.cancelled': true,
+  'order.refunded': true,
+  'tracking.updated': true,
+  'cart.abandoned': true,
+  'checkout.created': true,
+  'customer.created': true,
+  'stock.low': false,
+};

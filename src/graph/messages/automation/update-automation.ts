@@ -1,8 +1,10 @@
 import { builder } from '../../../core/schema/builder.ts';
-import { mergeUpdate } from '../../../core/validation/rules.ts';
+import { assertVersion, mergeUpdate } from '../../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
 import { UpdateAutomationInput } from './automation.input.ts';
 import { AUTOMATION_MISSING, automationUpdateRules, rulesWithSteps } from './automation.rules.ts';
 import { Automation } from './automation.ts';
+import { assertSegment } from './automation-segment.ts';
 import { assertTriggerLimit, reloadAutomation, storedSteps } from './automation-with-steps.ts';
 import { AUTOMATION_SWITCHED_OFF } from './stop-reason.ts';
 import { stopRuns } from './stop-runs.ts';
@@ -23,7 +25,7 @@ builder.mutationField('updateAutomation', (t) =>
       const { db } = ctx;
       const found = await db.automation.findUnique({ where: { id } });
       const stored = found && input.steps !== undefined ? await storedSteps(db, found.id) : undefined;
-      const options = { ifVersion, missing: AUTOMATION_MISSING };
+      const options = { missing: AUTOMATION_MISSING };
       const {
         current,
         changes: { steps: _steps, ...changes },
@@ -31,8 +33,12 @@ builder.mutationField('updateAutomation', (t) =>
       } = stored
         ? mergeUpdate(rulesWithSteps(stored), found && { ...found, steps: stored }, input, options)
         : mergeUpdate(automationUpdateRules, found, input, options);
+      await assertSegment(ctx, { ...current, ...changes });
+      // Not left to `mergeUpdate`: the 412 comes after every 404 (D-102).
+      assertVersion(current, ifVersion, changes);
       if (changes.triggerEvent !== undefined) await assertTriggerLimit(ctx, changes.triggerEvent);
-      if (!unchanged) await db.automation.update({ where: { id, version: current.version }, data: changes });
+      const { version } = current;
+      if (!unchanged) await retryOnForeignKeyViolation(db.automation.update({ where: { id, version }, data: changes }));
       if (changes.active === false) await stopRuns(ctx, { automationId: id }, AUTOMATION_SWITCHED_OFF);
       return reloadAutomation(db, query, current.id);
     },

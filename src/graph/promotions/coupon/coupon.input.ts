@@ -1,5 +1,6 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
+import { segmentInputField } from '../promotion/promotion-segment.ts';
 import { contractCouponRules, couponRules } from './coupon.rules.ts';
 import { DiscountTypeEnum } from './coupon.ts';
 import { couponContractNames } from './coupon.wire.ts';
@@ -26,6 +27,7 @@ const couponFields = <const Required extends boolean>(t: Fields, required: Requi
   singleUsePerCustomer: t.boolean({ description: 'Se cada cliente o usa uma só vez; false quando omitido na criação.' }),
   automaticApply: t.boolean({ description: 'Se vale sem ser digitado, até 50 cupons na loja; false quando omitido na criação.' }),
   active: t.boolean({ description: 'Se pode ser usado; true quando omitido na criação.' }),
+  segmentId: segmentInputField(t),
 });
 
 export const CreateCouponInput = builder.inputType('CreateCouponInput', {

@@ -13,6 +13,7 @@ import {
 } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { DiscountType } from '../../../generated/prisma/enums.ts';
+import { segmentField } from '../../customers/customer-segment/customer-segment.rules.ts';
 import { couponCodeKey, hasUnseen, MAX_CODE_LENGTH, mixesScripts } from './coupon-code.rules.ts';
 
 /** A code: without blanks around it (D-129). */
@@ -43,6 +44,7 @@ function rulesOf(totalAvailable: z.ZodType<number, number | null | undefined>) {
     singleUsePerCustomer: z.boolean().default(false),
     automaticApply: z.boolean().default(false),
     active: z.boolean().default(true),
+    segmentId: segmentField(),
   });
 
   const unchanging = rule(fields, {

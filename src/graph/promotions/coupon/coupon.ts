@@ -2,6 +2,7 @@ import { builder } from '../../../core/schema/builder.ts';
 import { Node } from '../../../core/schema/node.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
 import { CouponStatus, DiscountType } from '../../../generated/prisma/enums.ts';
+import { CustomerSegment } from '../../customers/customer-segment/customer-segment.ts';
 import { Promotion } from '../promotion/promotion.ts';
 import { couponRules } from './coupon.rules.ts';
 import { couponCodeKey } from './coupon-code.rules.ts';
@@ -49,6 +50,19 @@ export const Coupon = builder.prismaObject('Coupon', {
     singleUsePerCustomer: t.exposeBoolean('singleUsePerCustomer', { description: 'Se cada cliente o usa uma só vez.' }),
     automaticApply: t.exposeBoolean('automaticApply', { description: 'Se vale sem ser digitado.' }),
     active: t.boolean({ description: 'Se pode ser usado.', resolve: isActive }),
+    segmentId: t.expose('segmentId', {
+      type: 'ID',
+      nullable: true,
+      description: 'Segmento de compradores para quem vale; null: para todos.',
+    }),
+    segment: t.field({
+      type: CustomerSegment,
+      nullable: true,
+      scope: 'customer-segments:read',
+      description: 'O segmento; null: vale para todos.',
+      select: (_args, _ctx, nested) => ({ segment: nested(true) }),
+      resolve: ({ segment }) => segment,
+    }),
     status: t.expose('status', { type: CouponStatusEnum, representationOf: 'active', description: 'Situação.' }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),

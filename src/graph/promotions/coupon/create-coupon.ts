@@ -2,6 +2,8 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
+import { assertSegmentExists } from '../../customers/customer-segment/segment-uses.ts';
 import { CreateCouponInput } from './coupon.input.ts';
 import { AUTOMATIC_COUPON_LIMIT, newCouponRules } from './coupon.rules.ts';
 import { Coupon } from './coupon.ts';
@@ -18,8 +20,9 @@ builder.mutationField('createCoupon', (t) =>
     args: { input: t.arg({ type: CreateCouponInput, required: true, description: 'Dados do cupom.' }) },
     resolve: async (_root, { input }, ctx) => {
       const data = parseInput(newCouponRules, { ...input, codeKey: couponCodeKey(input.code) });
+      await assertSegmentExists(ctx, data.segmentId);
       if (data.automaticApply) await assertAutomaticCouponLimit(ctx);
-      return ctx.db.coupon.create({ data: couponColumns(data) });
+      return retryOnForeignKeyViolation(ctx.db.coupon.create({ data: couponColumns(data) }));
     },
   }),
 );

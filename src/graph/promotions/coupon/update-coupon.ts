@@ -1,5 +1,7 @@
 import { builder } from '../../../core/schema/builder.ts';
-import { mergeUpdate } from '../../../core/validation/rules.ts';
+import { assertVersion, mergeUpdate } from '../../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
+import { assertSegmentExists } from '../../customers/customer-segment/segment-uses.ts';
 import { UpdateCouponInput } from './coupon.input.ts';
 import { COUPON_MISSING, contractCouponRules, couponRules, withoutOwnCode } from './coupon.rules.ts';
 import { Coupon } from './coupon.ts';
@@ -24,10 +26,15 @@ builder.mutationField('updateCoupon', (t) =>
       const found = row && couponFields(row);
       const requested = withoutOwnCode(input, found);
       const rules = ctx.isContractCall ? contractCouponRules : couponRules;
-      const { current, changes, unchanged } = mergeUpdate(rules, found, requested, { ifVersion, missing: COUPON_MISSING });
+      const { current, changes, unchanged } = mergeUpdate(rules, found, requested, { missing: COUPON_MISSING });
+      await assertSegmentExists(ctx, changes.segmentId);
+      // Not left to `mergeUpdate`: the 412 comes after every 404 (D-102).
+      assertVersion(current, ifVersion, changes);
       if (changes.automaticApply) await assertAutomaticCouponLimit(ctx);
       if (unchanged) return current;
-      return db.coupon.update({ where: { id, version: current.version }, data: couponColumns(changes) });
+      return retryOnForeignKeyViolation(
+        db.coupon.update({ where: { id, version: current.version }, data: couponColumns(changes) }),
+      );
     },
   }),
 );

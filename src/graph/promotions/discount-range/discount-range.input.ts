@@ -1,6 +1,7 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
 import { DiscountTypeEnum } from '../coupon/coupon.ts';
+import { segmentInputField } from '../promotion/promotion-segment.ts';
 import { rangeInputRules } from './discount-range.rules.ts';
 import { DiscountTargetEnum, ItemOrderEnum, RangeRuleTypeEnum } from './discount-range.ts';
 import { discountRangeContractNames } from './discount-range.wire.ts';
@@ -59,6 +60,7 @@ const rangeFields = <const Required extends boolean>(t: Fields, required: Requir
   endsAt: t.field({ type: 'DateTime', description: 'Fim, não antes do começo; null: sem fim.' }),
   active: t.boolean({ description: 'Se está ligado; true quando omitido na criação.' }),
   priority: t.int({ description: 'Prioridade, a partir de 0; a maior vale primeiro. 0 quando omitida na criação.' }),
+  segmentId: segmentInputField(t),
 });
 
 export const CreateDiscountRangeInput = builder.inputType('CreateDiscountRangeInput', {

@@ -11,6 +11,7 @@ import {
 } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, setFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { DiscountTarget, ItemOrder, RangeRuleType } from '../../../generated/prisma/enums.ts';
+import { segmentField } from '../../customers/customer-segment/customer-segment.rules.ts';
 import { addTierIssues, overlapIssues, tiers, unusedBoundIssues } from './discount-tiers.rules.ts';
 
 const MAX_PRODUCTS = 500;
@@ -31,6 +32,7 @@ const fields = z.object({
   priority: integerField().default(0),
   tiers,
   productIds: uuidSetField({ max: MAX_PRODUCTS }).default([]),
+  segmentId: segmentField(),
 });
 
 /** True when a field is there and nothing is wrong with it. */

@@ -3,6 +3,7 @@ import { Node } from '../../../core/schema/node.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
 import { DiscountTarget, ItemOrder, RangeRuleType } from '../../../generated/prisma/enums.ts';
 import { Product } from '../../catalogue/product/product.ts';
+import { CustomerSegment } from '../../customers/customer-segment/customer-segment.ts';
 import { DiscountTypeEnum } from '../coupon/coupon.ts';
 import { Promotion } from '../promotion/promotion.ts';
 import { rangeInputRules } from './discount-range.rules.ts';
@@ -76,6 +77,19 @@ export const DiscountRange = builder.prismaObject('DiscountRange', {
     startsAt: t.expose('startAt', { type: 'DateTime', nullable: true, description: 'Começo; null: vale desde já.' }),
     endsAt: t.expose('endAt', { type: 'DateTime', nullable: true, description: 'Fim; null: sem fim.' }),
     active: t.exposeBoolean('active', { description: 'Se está ligado.' }),
+    segmentId: t.expose('segmentId', {
+      type: 'ID',
+      nullable: true,
+      description: 'Segmento de compradores para quem vale; null: para todos.',
+    }),
+    segment: t.field({
+      type: CustomerSegment,
+      nullable: true,
+      scope: 'customer-segments:read',
+      description: 'O segmento; null: vale para todos.',
+      select: (_args, _ctx, nested) => ({ segment: nested(true) }),
+      resolve: ({ segment }) => segment,
+    }),
     priority: t.exposeInt('priority', { description: 'Entre descontos que valem, o de maior prioridade é o escolhido.' }),
     tiers: t.field({ type: [DiscountTier], description: 'Faixas, de 1 a 50, pela posição.', resolve: storedTiers }),
     productIds: t.field({

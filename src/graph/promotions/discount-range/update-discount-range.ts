@@ -1,8 +1,9 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { referencePaths, resolveAllOrThrow } from '../../../core/validation/references.ts';
 import { assertVersion, mergeUpdate } from '../../../core/validation/rules.ts';
-import { assertVersionUnchanged } from '../../../data/optimistic-lock.ts';
+import { assertVersionUnchanged, retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../../catalogue/product/product.rules.ts';
+import { assertSegmentExists } from '../../customers/customer-segment/segment-uses.ts';
 import { rangeColumns } from '../promotion/promotion.ts';
 import { UpdateDiscountRangeInput } from './discount-range.input.ts';
 import { discountRangeRules, normalizeRange, RANGE_MISSING } from './discount-range.rules.ts';
@@ -20,7 +21,8 @@ builder.mutationField('updateDiscountRange', (t) =>
       input: t.arg({ type: UpdateDiscountRangeInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
-    resolve: async (_root, { id, input, ifVersion }, { db }) => {
+    resolve: async (_root, { id, input, ifVersion }, ctx) => {
+      const { db } = ctx;
       const requested = normalizeRange(input);
       const include = { products: { orderBy: { position: 'asc' } } } as const;
       const row = await assertVersionUnchanged(db.discountRange, await db.discountRange.findUnique({ where: { id }, include }));
@@ -34,6 +36,7 @@ builder.mutationField('updateDiscountRange', (t) =>
       const { tiers, productIds, ...state } = changes;
       if (productIds)
         await resolveAllOrThrow(db.product, referencePaths('productIds', requested.productIds ?? []), PRODUCT_MISSING);
+      await assertSegmentExists(ctx, state.segmentId);
       // Not left to `mergeUpdate`: the 412 comes after every 404 (D-102).
       assertVersion(current, ifVersion, changes);
       const data = {
@@ -41,7 +44,9 @@ builder.mutationField('updateDiscountRange', (t) =>
         ...(tiers && !isSameSet(tiers, current.row) && { tiers: withIds(tiers) }),
       };
       if (!productIds && Object.keys(data).length === 0) return current.row;
-      const changed = await db.discountRange.update({ where: { id, version: current.version }, data });
+      const changed = await retryOnForeignKeyViolation(
+        db.discountRange.update({ where: { id, version: current.version }, data }),
+      );
       if (productIds) await setRangeProducts(db, changed.id, productIds);
       return changed;
     },

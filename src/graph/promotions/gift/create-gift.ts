@@ -6,6 +6,7 @@ import { retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../../catalogue/product/product.rules.ts';
 import { toTriggerRows } from '../../catalogue/product/product-columns.ts';
 import { assertSoldWithoutVariant } from '../../catalogue/product/variant-choice.ts';
+import { assertSegmentExists } from '../../customers/customer-segment/segment-uses.ts';
 import { CreateGiftInput } from './gift.input.ts';
 import { GIFT_LIMIT, giftRules } from './gift.rules.ts';
 import { Gift } from './gift.ts';
@@ -26,6 +27,7 @@ builder.mutationField('createGift', (t) =>
         ...referencePaths('triggerProductIds', input.triggerProductIds ?? []),
       ];
       await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
+      await assertSegmentExists(ctx, state.segmentId);
       await assertSoldWithoutVariant(ctx, [{ field: 'productId', id: state.productId }]);
       await assertBelowLimit(ctx, GIFT_LIMIT);
       const triggers = { createMany: { data: toTriggerRows(triggerProductIds) } };

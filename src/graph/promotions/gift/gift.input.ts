@@ -1,5 +1,6 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
+import { segmentInputField } from '../promotion/promotion-segment.ts';
 import { giftRules } from './gift.rules.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
@@ -27,6 +28,7 @@ const giftFields = <const Required extends boolean>(t: Fields, required: Require
     type: ['ID'],
     description: 'Produtos dos quais um precisa estar no carrinho, até 500, um repetido contando uma vez; vazio: qualquer um.',
   }),
+  segmentId: segmentInputField(t),
 });
 
 export const CreateGiftInput = builder.inputType('CreateGiftInput', {

@@ -11,6 +11,7 @@ import {
   uuidSetField,
 } from '../../../core/validation/field-types.ts';
 import { flagFilter, idFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
+import { segmentField } from '../../customers/customer-segment/customer-segment.rules.ts';
 
 const fields = z.object({
   name: nameField({ min: 3, max: 200 }),
@@ -25,6 +26,7 @@ const fields = z.object({
   startsAt: dateTimeField().nullable().default(null),
   endsAt: dateTimeField().nullable().default(null),
   triggerProductIds: uuidSetField({ max: 500 }).default([]),
+  segmentId: segmentField(),
 });
 
 const counted = orderedRange(fields, {

@@ -6,6 +6,7 @@ import { Prisma } from '../../../generated/prisma/client.ts';
 import { Product } from '../../catalogue/product/product.ts';
 import { TRIGGER_IDS } from '../../catalogue/product/product-columns.ts';
 import { SOLD_PRODUCT, unsoldReason } from '../../catalogue/product/variant-choice.ts';
+import { CustomerSegment } from '../../customers/customer-segment/customer-segment.ts';
 import { Promotion } from '../promotion/promotion.ts';
 import { giftRules } from './gift.rules.ts';
 
@@ -38,6 +39,19 @@ export const Gift = builder.prismaObject('Gift', {
     name: t.exposeString('name', { description: `Nome do brinde, ${lengthInWords(giftRules, 'name')}.` }),
     description: t.exposeString('description', { nullable: true, description: 'Descrição.' }),
     active: t.exposeBoolean('active', { description: 'Se o brinde é dado.' }),
+    segmentId: t.expose('segmentId', {
+      type: 'ID',
+      nullable: true,
+      description: 'Segmento de compradores para quem vale; null: para todos.',
+    }),
+    segment: t.field({
+      type: CustomerSegment,
+      nullable: true,
+      scope: 'customer-segments:read',
+      description: 'O segmento; null: vale para todos.',
+      select: (_args, _ctx, nested) => ({ segment: nested(true) }),
+      resolve: ({ segment }) => segment,
+    }),
     minCartQuantity: t.exposeInt('minCartQuantity', {
       nullable: true,
       description: 'Menor número de itens do carrinho, a partir de 0; null: sem mínimo.',

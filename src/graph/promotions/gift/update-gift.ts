@@ -6,6 +6,7 @@ import type { StoreDb } from '../../../data/store-db.ts';
 import { PRODUCT_MISSING } from '../../catalogue/product/product.rules.ts';
 import { TRIGGER_IDS, toTriggerRows } from '../../catalogue/product/product-columns.ts';
 import { assertSoldWithoutVariant } from '../../catalogue/product/variant-choice.ts';
+import { assertSegmentExists } from '../../customers/customer-segment/segment-uses.ts';
 import { UpdateGiftInput } from './gift.input.ts';
 import { GIFT_MISSING, giftRules } from './gift.rules.ts';
 import { Gift } from './gift.ts';
@@ -42,6 +43,7 @@ builder.mutationField('updateGift', (t) =>
       const product = data.productId === undefined ? [] : [{ field: 'productId', id: data.productId }];
       const named = [...product, ...referencePaths('triggerProductIds', input.triggerProductIds ?? [])];
       await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
+      await assertSegmentExists(ctx, data.segmentId);
       await assertSoldWithoutVariant(ctx, product);
       // Not left to `mergeUpdate`: the 412 comes after every 404 (D-102).
       assertVersion(current, ifVersion, changes);

@@ -1,4 +1,5 @@
 import { builder } from '../../../core/schema/builder.ts';
+import { segmentInputField } from '../promotion/promotion-segment.ts';
 import { paymentDiscountRules } from './payment-discount.rules.ts';
 import { PaymentMethodEnum } from './payment-discount.ts';
 import { paymentDiscountContractNames } from './payment-discount.wire.ts';
@@ -15,6 +16,7 @@ const discountFields = <const Required extends boolean>(t: Fields, required: Req
     description: 'Total máximo em reais, até 999999,99, não menor que o mínimo; null: sem máximo.',
   }),
   active: t.boolean({ description: 'Se está ligado; true quando omitido na criação.' }),
+  segmentId: segmentInputField(t),
 });
 
 export const CreatePaymentDiscountInput = builder.inputType('CreatePaymentDiscountInput', {

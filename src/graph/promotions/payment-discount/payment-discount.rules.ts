@@ -3,6 +3,7 @@ import { type UniqueConstraintMessages, validationError } from '../../../core/er
 import { enumField, moneyField, orderedRange, percentField } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, setFilter } from '../../../core/validation/filter-fields.ts';
 import { PaymentMethod } from '../../../generated/prisma/enums.ts';
+import { segmentField } from '../../customers/customer-segment/customer-segment.rules.ts';
 
 const fields = z.object({
   method: enumField(PaymentMethod),
@@ -10,6 +11,7 @@ const fields = z.object({
   minTotal: moneyField().nullable().default(null),
   maxTotal: moneyField().nullable().default(null),
   active: z.boolean().default(true),
+  segmentId: segmentField(),
 });
 
 /** The state of a payment discount (contract §2, D-52, D-130). */

@@ -1,6 +1,7 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { Node } from '../../../core/schema/node.ts';
 import { PaymentMethod } from '../../../generated/prisma/enums.ts';
+import { CustomerSegment } from '../../customers/customer-segment/customer-segment.ts';
 import { Promotion } from '../promotion/promotion.ts';
 
 export const PaymentMethodEnum = builder.enumType('PaymentMethod', {
@@ -23,6 +24,19 @@ export const PaymentDiscount = builder.prismaObject('PaymentDiscount', {
     minTotal: t.expose('minTotal', { type: 'Money', nullable: true, description: 'Total mínimo, em reais; null: sem mínimo.' }),
     maxTotal: t.expose('maxTotal', { type: 'Money', nullable: true, description: 'Total máximo, em reais; null: sem máximo.' }),
     active: t.exposeBoolean('enabled', { description: 'Se está ligado.' }),
+    segmentId: t.expose('segmentId', {
+      type: 'ID',
+      nullable: true,
+      description: 'Segmento de compradores para quem vale; null: para todos.',
+    }),
+    segment: t.field({
+      type: CustomerSegment,
+      nullable: true,
+      scope: 'customer-segments:read',
+      description: 'O segmento; null: vale para todos.',
+      select: (_args, _ctx, nested) => ({ segment: nested(true) }),
+      resolve: ({ segment }) => segment,
+    }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),

@@ -1,4 +1,5 @@
 import type { Cart } from './cart.ts';
+import type { SegmentedPromotion } from './promotions.ts';
 import { missingAmountText, missingItemsText, type Rejection, reject } from './rejection.ts';
 
 // Conditions of several kinds of rules. Bounds are inclusive; null is no bound.
@@ -16,6 +17,10 @@ export function inactiveRejection(
   if (endsAt !== null && at > endsAt) return reject('ENDED');
   return null;
 }
+
+/** Rejection of a promotion for customers of whom the buyer is none (D-741). */
+export const segmentRejection = ({ isForOthers = false }: SegmentedPromotion): Rejection | null =>
+  isForOthers ? reject('NOT_IN_SEGMENT') : null;
 
 /** Cents outside of what a rule is for. */
 export function totalRejection(cents: number, min: number | null, max: number | null): Rejection | null {

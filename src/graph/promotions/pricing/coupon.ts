@@ -1,6 +1,6 @@
 import { couponCodeKey } from '../coupon/coupon-code.rules.ts';
 import type { Cart, PricingOptions } from './cart.ts';
-import { externalCartRejection, inactiveRejection } from './conditions.ts';
+import { externalCartRejection, inactiveRejection, segmentRejection } from './conditions.ts';
 import { applyDiscount, totalOf } from './lines.ts';
 import { discountOutcome, rejectedOutcome } from './outcome.ts';
 import type { PricedLine, RuleOutcome } from './price.ts';
@@ -41,6 +41,7 @@ function evaluateCoupons(
       const rejection =
         (typed ? null : notTypedRejection(cart, coupon)) ??
         inactiveRejection(coupon, at) ??
+        segmentRejection(coupon) ??
         usageRejection(coupon) ??
         (discount === 0 ? reject('NOTHING_TO_DISCOUNT') : null);
       return { coupon, typed, discount, rejection };

@@ -1,5 +1,5 @@
 import type { Cart, PricingOptions } from './cart.ts';
-import { externalCartRejection, inactiveRejection } from './conditions.ts';
+import { externalCartRejection, inactiveRejection, segmentRejection } from './conditions.ts';
 import { centsWithin, type PlacesByPrice, placesByPrice, spanOf } from './item-span.ts';
 import { applyDiscount } from './lines.ts';
 import { discountOutcome, rejectedOutcome } from './outcome.ts';
@@ -75,7 +75,7 @@ export function applyRange(
   const index = indexLines(lines);
   const evaluated = ranges.toSorted(byPriority).map((range) => ({
     range,
-    result: externalCartRejection(cart) ?? inactiveRejection(range, at) ?? evaluateRange(range, index),
+    result: externalCartRejection(cart) ?? inactiveRejection(range, at) ?? segmentRejection(range) ?? evaluateRange(range, index),
   }));
   let best: (RangeDiscount & { range: RangePromotion }) | undefined;
   for (const { range, result } of evaluated) {

@@ -1,5 +1,5 @@
 import type { Cart, PricingOptions } from './cart.ts';
-import { externalCartRejection, inactiveRejection, quantityRejection, totalRejection } from './conditions.ts';
+import { externalCartRejection, inactiveRejection, quantityRejection, segmentRejection, totalRejection } from './conditions.ts';
 import { totalOf } from './lines.ts';
 import { appliedOutcome, rejectedOutcome } from './outcome.ts';
 import type { PricedLine, RuleOutcome } from './price.ts';
@@ -63,6 +63,7 @@ export function selectGifts(
     const rejection =
       externalCartRejection(cart) ??
       inactiveRejection(gift, at) ??
+      segmentRejection(gift) ??
       quantityRejection(totals.quantity, gift.minCartQuantity, gift.maxCartQuantity) ??
       totalRejection(totals.total, gift.minCartTotal, gift.maxCartTotal) ??
       triggerRejection(gift, totals) ??

@@ -2,9 +2,11 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import type { StoreDb } from '../../../data/store-db.ts';
 import type { Coupon, Gift, GiftTrigger, Product } from '../../../generated/prisma/client.ts';
 import { ACTIVE_VARIANT } from '../../catalogue/product/variant-choice.ts';
+import { segmentsOf } from '../../customers/customer-segment/segment-membership.ts';
 import { couponCodeKey } from '../coupon/coupon-code.rules.ts';
 import { couponFields } from '../coupon/coupon-columns.ts';
 import { paymentDiscountColumns, rangeColumns } from '../promotion/promotion.ts';
+import { forBuyer, promotionsForBuyer, segmentIdsOf } from './buyer-segments.ts';
 import type { CouponPromotion, GiftPromotion, Promotions, Tier } from './promotions.ts';
 
 /** The buyer of a cart and the coupon that they typed. */
@@ -12,6 +14,8 @@ interface PromotionFilter {
   readonly couponCode: string | null;
   /** The buyer's document or e-mail; null while unknown. */
   readonly customerKey: string | null;
+  /** The document or e-mail by which the store knows the buyer, for segments; absent: `customerKey` (D-741). */
+  readonly knownKey?: string | null;
   /** False: single-use coupons count as used, for any buyer (D-206). */
   readonly singleUseCoupons?: boolean | undefined;
   /** The products of the cart: of the lists of products that rules have, these alone are read. */
@@ -78,19 +82,26 @@ async function loadCoupons(db: StoreDb, request: PromotionFilter): Promise<Coupo
   }));
 }
 
-/** Loads the store's discounts by payment method (D-85). */
-export async function loadPaymentDiscounts(db: StoreDb): Promise<Promotions['paymentDiscounts']> {
-  return (await db.paymentDiscount.findMany()).map((row) => paymentDiscountColumns.withFields(row));
+const paymentDiscountsOf = async (db: StoreDb): Promise<Promotions['paymentDiscounts']> =>
+  (await db.paymentDiscount.findMany()).map((row) => paymentDiscountColumns.withFields(row));
+
+/** Loads the store's discounts by payment method for a customer (D-85). */
+export async function loadPaymentDiscounts(ctx: RequestContext, customerId: string): Promise<Promotions['paymentDiscounts']> {
+  const discounts = await paymentDiscountsOf(ctx.db);
+  return forBuyer(discounts, await segmentsOf(ctx, customerId, segmentIdsOf(discounts)));
 }
 
 /** Loads the promotions that can change the price of a cart of these products (D-80). */
-export async function loadPromotions({ db }: RequestContext, filter: PromotionFilter): Promise<Promotions> {
+export async function loadPromotions(ctx: RequestContext, filter: PromotionFilter): Promise<Promotions> {
+  const { db } = ctx;
   const productIds = [...new Set(filter.productIds)];
-  return {
+  const promotions = {
     gifts: await loadGifts(db, productIds),
     ranges: await loadRanges(db, productIds),
     coupons: await loadCoupons(db, filter),
     shippingMethods: await db.shippingMethod.findMany(),
-    paymentDiscounts: await loadPaymentDiscounts(db),
+    paymentDiscounts: await paymentDiscountsOf(db),
   };
+  const { knownKey = filter.customerKey } = filter;
+  return promotionsForBuyer(ctx, promotions, knownKey);
 }

@@ -1,6 +1,6 @@
 import { PaymentMethod } from '../../../generated/prisma/enums.ts';
 import type { PricingOptions } from './cart.ts';
-import { totalRejection } from './conditions.ts';
+import { segmentRejection, totalRejection } from './conditions.ts';
 import { applyDiscount, totalOf } from './lines.ts';
 import { discountOutcome, rejectedOutcome } from './outcome.ts';
 import type { PricedLine, RuleOutcome } from './price.ts';
@@ -42,6 +42,7 @@ export function applyPaymentDiscount(
     const discount = percentOf(items, offer.amount);
     const rejection =
       methodRejection(offer, options) ??
+      segmentRejection(offer) ??
       totalRejection(items, offer.minTotal, offer.maxTotal) ??
       (discount === 0 ? reject('NOTHING_TO_DISCOUNT') : null);
     if (rejection !== null) return rejectedOutcome('PAYMENT_DISCOUNT', rule, rejection);

@@ -14,6 +14,7 @@ const REASON_DESCRIPTIONS: Readonly<Record<Reason, string>> = {
   INACTIVE: 'Está desativada.',
   NOT_STARTED: 'Ainda não começou.',
   ENDED: 'Já terminou.',
+  NOT_IN_SEGMENT: 'É de um segmento em que o comprador não está, ou não se sabe quem ele é.',
   CART_QUANTITY_TOO_LOW: 'Há itens de menos no carrinho.',
   CART_QUANTITY_TOO_HIGH: 'Há itens demais no carrinho.',
   CART_TOTAL_TOO_LOW: 'O carrinho vale menos que o mínimo.',

@@ -15,7 +15,15 @@ interface ActivePeriod {
   readonly endsAt: Date | null;
 }
 
-export interface GiftPromotion extends NamedPromotion, ActivePeriod {
+/** The customers that a rule is for. */
+export interface SegmentedPromotion {
+  /** Null: everybody. */
+  readonly segmentId: string | null;
+  /** True when the buyer is not in the segment, or not known; absent: not looked up. */
+  readonly isForOthers?: boolean;
+}
+
+export interface GiftPromotion extends NamedPromotion, ActivePeriod, SegmentedPromotion {
   readonly productId: string;
   readonly active: boolean;
   readonly minCartQuantity: number | null;
@@ -45,7 +53,7 @@ export interface Tier {
   readonly position: number;
 }
 
-export interface RangePromotion extends NamedPromotion, ActivePeriod {
+export interface RangePromotion extends NamedPromotion, ActivePeriod, SegmentedPromotion {
   readonly active: boolean;
   readonly ruleType: RangeRuleType;
   readonly appliesToAllProducts: boolean;
@@ -58,7 +66,7 @@ export interface RangePromotion extends NamedPromotion, ActivePeriod {
   readonly tiers: readonly Tier[];
 }
 
-export interface CouponPromotion extends NamedPromotion, ActivePeriod {
+export interface CouponPromotion extends NamedPromotion, ActivePeriod, SegmentedPromotion {
   readonly code: string;
   readonly active: boolean;
   readonly discountType: DiscountType;
@@ -82,7 +90,7 @@ export interface ShippingRate extends NamedPromotion {
 }
 
 /** Discounts by payment method, at most one for each. */
-export interface PaymentMethodDiscount {
+export interface PaymentMethodDiscount extends SegmentedPromotion {
   readonly id: string;
   readonly method: PaymentMethod;
   /** Hundredths of a percent. */

@@ -33,6 +33,7 @@ const SENTENCES: Readonly<Record<Reason, Sentence>> = {
   INACTIVE: ({ subject, active }) => `${subject} não está ${active}.`,
   NOT_STARTED: ({ subject }) => `${subject} ainda não começou.`,
   ENDED: ({ subject }) => `${subject} já terminou.`,
+  NOT_IN_SEGMENT: ({ subject }) => `${subject} é só para alguns clientes.`,
   CART_QUANTITY_TOO_LOW: whatIsMissing,
   CART_QUANTITY_TOO_HIGH: ({ target }) => `O carrinho tem mais itens do que ${target} permite.`,
   CART_TOTAL_TOO_LOW: whatIsMissing,

@@ -6,6 +6,7 @@ import { resolveAllOrThrow } from '../../../core/validation/references.ts';
 import type { Product } from '../../../generated/prisma/client.ts';
 import { PRODUCT_MISSING } from '../../catalogue/product/product.rules.ts';
 import { assertSoldWithoutVariant } from '../../catalogue/product/variant-choice.ts';
+import { assertSegmentExists } from '../../customers/customer-segment/segment-uses.ts';
 import { AUTOMATIC_COUPON_LIMIT, couponUniqueConstraints } from '../coupon/coupon.rules.ts';
 import { RANGE_LIMIT } from '../discount-range/discount-range.rules.ts';
 import { GIFT_LIMIT } from '../gift/gift.rules.ts';
@@ -35,6 +36,7 @@ export async function assertCreatable(
 ): Promise<ReadonlyMap<string, Product>> {
   const { db } = ctx;
   const products = await resolveAllOrThrow(db.product, draft.references, PRODUCT_MISSING);
+  await assertSegmentExists(ctx, draft.state.segmentId, `draft.${draft.kind}.segmentId`);
   const given = draft.references.filter(({ field }) => field === 'draft.gift.productId');
   await assertSoldWithoutVariant(ctx, given);
   const others = { id: { notIn: [...without] } };

@@ -16,17 +16,23 @@ export function withoutPromotions(promotions: Promotions, ids: readonly string[]
   };
 }
 
-/** Facts that a draft is completed with: the time, the code that was typed, and the products that it names. */
+/** Facts that a draft is completed with: the time, the code that was typed, the products that it names, and the buyer's segments. */
 interface DraftContext {
   readonly now: Date;
   readonly couponCode: string | null;
   readonly products: ReadonlyMap<string, Product>;
+  readonly segments: ReadonlySet<string>;
 }
 
 /** The promotions of a store as they were if the draft were saved now. */
-export function withDraft(promotions: Promotions, draft: Draft, { now, couponCode, products }: DraftContext): Promotions {
+export function withDraft(
+  promotions: Promotions,
+  draft: Draft,
+  { now, couponCode, products, segments }: DraftContext,
+): Promotions {
   const { gifts, ranges, coupons, paymentDiscounts } = promotions;
-  const row = { id: DRAFT_ID, createdAt: now };
+  const { segmentId } = draft.state;
+  const row = { id: DRAFT_ID, createdAt: now, isForOthers: segmentId !== null && !segments.has(segmentId) };
   switch (draft.kind) {
     case 'gift': {
       const product = products.get(draft.state.productId);
@@ -43,6 +49,6 @@ export function withDraft(promotions: Promotions, draft: Draft, { now, couponCod
       return { ...promotions, coupons: [...coupons, { ...row, ...draft.state, usedByBuyer: false }] };
     }
     case 'paymentDiscount':
-      return { ...promotions, paymentDiscounts: [...paymentDiscounts, { id: DRAFT_ID, ...draft.state }] };
+      return { ...promotions, paymentDiscounts: [...paymentDiscounts, { ...row, ...draft.state }] };
   }
 }

@@ -19,6 +19,7 @@ import { assertPayable, priceChangedError } from '../payment/assert-payable.ts';
 import { Payment } from '../payment/payment.ts';
 import { CHECKOUT_MISSING, completionRules } from './checkout.rules.ts';
 import { CompleteCheckoutInput } from './complete-checkout.input.ts';
+import { knownBuyerKey } from './known-buyer.ts';
 import { recoveryColumns } from './recovery.ts';
 import { resolveCart, withGiftItems } from './resolve-cart.ts';
 
@@ -88,10 +89,12 @@ async function completeOpenCheckout(ctx: RequestContext, checkout: Checkout, com
   const cart = await resolveCart(ctx.db, checkout);
   const typed = couponCode === null ? checkout.couponCode : couponCode || null;
   // A shopper's price does not depend on the identity they give: `recordCouponUse` rejects the purchase instead (D-206).
-  const key = ctx.principal.kind === 'shopper' ? null : buyerKey(buyer);
+  const isShopper = ctx.principal.kind === 'shopper';
+  const key = isShopper ? null : buyerKey(buyer);
+  const knownKey = isShopper ? knownBuyerKey(checkout) : key;
   const { singleUseCoupons } = completion;
   const [offer, store] = await Promise.all([
-    loadPromotions(ctx, { couponCode: typed, customerKey: key, singleUseCoupons, productIds: productsOf(cart.cart) }),
+    loadPromotions(ctx, { couponCode: typed, customerKey: key, knownKey, singleUseCoupons, productIds: productsOf(cart.cart) }),
     ctx.ownStore(),
   ]);
   assertShippable(cart, offer, completion);

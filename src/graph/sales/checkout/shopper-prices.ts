@@ -9,6 +9,7 @@ import { paymentDiscountOf, priceRatedCart, rateCart, shippingOptionsOf } from '
 import { productsOf } from '../../promotions/pricing/resolved-cart.ts';
 import { payableMethods } from '../payment/open-payment.ts';
 import { CartSimulation, type Simulation } from './cart-simulation.ts';
+import { knownBuyerKey } from './known-buyer.ts';
 import { resolveCart, withGiftItems } from './resolve-cart.ts';
 
 /** The buyer's choices and data so far, not validated. */
@@ -93,6 +94,7 @@ export async function shopperPrices(ctx: RequestContext, checkout: Checkout, cho
   const promotions = await loadPromotions(ctx, {
     couponCode,
     customerKey: null,
+    knownKey: knownBuyerKey(checkout),
     singleUseCoupons,
     productIds: productsOf(cart.cart),
   });

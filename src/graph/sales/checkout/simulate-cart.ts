@@ -2,6 +2,7 @@ import { notFoundError, validationError } from '../../../core/errors.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { validateInput } from '../../../core/validation/rules.ts';
 import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
+import { buyerSegments } from '../../promotions/pricing/buyer-segments.ts';
 import type { Promotions } from '../../promotions/pricing/promotions.ts';
 import { resolvePromotions } from '../../promotions/promotion/promotion.ts';
 import { assertCreatable } from '../../promotions/promotion-draft/assert-creatable.ts';
@@ -23,7 +24,7 @@ const SimulateCartInput = builder.inputType('SimulateCartInput', {
     paymentMethod: t.field({ type: PaymentMethodEnum, description: 'Meio de pagamento.' }),
     shippingMethodId: t.field({ type: 'ID', description: 'Forma de envio; a mais barata quando omitida.' }),
     customerDocument: t.string({
-      description: 'CPF ou CNPJ do comprador, para cupons de uso único. Requer também a permissão `checkouts:read`.',
+      description: 'CPF ou CNPJ do comprador, para cupons de uso único e segmentos. Requer também a permissão `checkouts:read`.',
     }),
     at: t.field({ type: 'DateTime', description: 'Instante para o qual calcular; agora quando omitido.' }),
     draft: t.field({
@@ -61,10 +62,11 @@ builder.queryField('simulateCart', (t) =>
       const without = await resolvePromotions(ctx, input.without ?? []);
       const cart = await resolveStoreCart(ctx.db, items);
       const products = draft && (await assertCreatable(ctx, draft, without));
+      const segments = await buyerSegments(ctx, draft ? [draft.state] : [], customerKey);
       const now = ctx.clock.now();
       const change = (promotions: Promotions) => {
         const left = withoutPromotions(promotions, without);
-        return draft && products ? withDraft(left, draft, { now, couponCode: options.couponCode, products }) : left;
+        return draft && products ? withDraft(left, draft, { now, couponCode: options.couponCode, products, segments }) : left;
       };
       return simulateCart(ctx, cart, { ...options, shippingMethodId, customerKey, at: at ?? now, change });
     },

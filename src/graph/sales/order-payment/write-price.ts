@@ -49,7 +49,7 @@ async function writePromotions({ db }: RequestContext, { id: orderId, createdAt,
 
 /** Prices of an order by its other methods, or by a charge. */
 export async function methodPrices(ctx: RequestContext, order: Order) {
-  const [items, discounts] = await Promise.all([itemsOf(ctx, order), loadPaymentDiscounts(ctx.db)]);
+  const [items, discounts] = await Promise.all([itemsOf(ctx, order), loadPaymentDiscounts(ctx, order.customerId)]);
   return {
     by: (method: PaymentMethod) => priceByMethod(order, items, discounts, method),
     byCharge: (method: PaymentMethod, total: number) => priceByCharge(order, items, discounts, { method, total }),

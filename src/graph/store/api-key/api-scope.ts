@@ -27,6 +27,7 @@ const AREAS: Readonly<Record<Area, string>> = {
   refunds: 'reembolsos',
   'promotion-figures': 'o resultado de promoções',
   'price-simulations': 'o preço que um carrinho teria',
+  'customer-segments': 'segmentos de compradores',
   audit: 'o que mudou na loja e quem o mudou',
   privacy: 'dados pessoais de compradores',
   store: 'a loja',

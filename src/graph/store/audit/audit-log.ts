@@ -39,7 +39,14 @@ const auditFilter = defineFilter<Prisma.RowChangeWhereInput>()('Audit', 'mudanç
     ),
     takesAnyText: true,
   },
-  actorName: byValue('String', 'actorName', 'Nome da chave ou do usuário, por inteiro.'),
+  actorName: filterBy(
+    'String',
+    'Nome da chave, do usuário ou da pessoa por quem uma chave agiu, por inteiro: ERP e Ana acham também ERP (por Ana).',
+    async (name, { records }) => {
+      const names = [name, ...(await records.actorNames(name))];
+      return { actorName: names.length === 1 ? name : { in: names } };
+    },
+  ),
   mutation: byValue('String', 'mutation', 'A mutation, como updateProduct.'),
   at: filterBy(PeriodInput, 'Quando mudaram.', async (period, ctx) => idsWithin(await periodBounds(ctx, period))),
 });

@@ -1,6 +1,7 @@
 import { validationError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
+import { toStoredFilter } from '../../../core/pagination/stored-filter.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { productFilter } from '../../catalogue/product/product-filter.ts';
@@ -17,7 +18,6 @@ import { ExportFormatEnum } from './export-job-parts.ts';
 import { type ExportSource, mayReadColumn } from './export-source.ts';
 import { EXPORT_SOURCES } from './export-sources.ts';
 import { forgetOldExports } from './forget-old-exports.ts';
-import { toStoredFilter } from './stored-filter.ts';
 
 const ExportRecordsInput = builder.inputType('ExportRecordsInput', {
   isOneOf: true,

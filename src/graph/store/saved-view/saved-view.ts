@@ -1,19 +1,11 @@
 import { mayShow } from '../../../core/execution/may-show.ts';
+import { CappedCountType, countCapped } from '../../../core/pagination/capped-count.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { Node } from '../../../core/schema/node.ts';
 import { SEARCH_KINDS, SearchKindEnum } from '../../search/search-kind.ts';
-import { listIssues } from './list-input.ts';
+import { listedRows, listIssues } from './list-input.ts';
 import { MAX_PERSONAL_VIEWS, MAX_SAVED_VIEWS } from './saved-view.rules.ts';
-import { type CappedCount, countOf, MAX_COUNTED } from './view-count.ts';
 import { isPersonal, visibleViews } from './view-rights.ts';
-
-const CappedCountType = builder.objectRef<CappedCount>('CappedCount').implement({
-  description: `Uma contagem que para em ${MAX_COUNTED}.`,
-  fields: (t) => ({
-    value: t.exposeInt('value', { description: `Quantos, até ${MAX_COUNTED}.` }),
-    exact: t.exposeBoolean('exact', { description: 'Se são exatamente tantos; false: há mais.' }),
-  }),
-});
 
 /** Maximum number of characters of a sentence about a filter. */
 const MAX_PROBLEM = 250;
@@ -57,7 +49,7 @@ export const SavedView = builder.prismaObject('SavedView', {
       nullable: true,
       description: 'Quantos registros a lista tem agora com o filtro; null: o filtro não é mais válido, problem diz por quê.',
       select: VALIDATED_COLUMNS,
-      resolve: (view, _args, ctx, info) => countOf(ctx, info.schema, view),
+      resolve: (view, _args, ctx, { schema }) => countCapped(ctx, listedRows(ctx, schema, view.kind, view)),
     }),
     problem: t.string({
       nullable: true,

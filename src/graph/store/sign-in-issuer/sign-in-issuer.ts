@@ -40,6 +40,13 @@ export const SignInIssuer = builder.objectRef<IssuerRow>('SignInIssuer').impleme
       description: 'Endereço de retorno, a cadastrar no provedor como redirect URI.',
       resolve: (_issuer, _args, { publicUrl }) => `${publicUrl}/console/retorno`,
     }),
+    logoutUri: t.string({
+      nullable: true,
+      description:
+        'Endereço a cadastrar no provedor como back-channel logout URI: quem sai no provedor sai do console. null: sem clientId.',
+      resolve: ({ id, clientId, storeId }, _args, { publicUrl }) =>
+        clientId === null ? null : `${publicUrl}/console/saida/${storeId}/${id}`,
+    }),
     groupsClaim: t.exposeString('groupsClaim', {
       description: 'Campo do token com os grupos da pessoa, como realm_access.roles.',
     }),

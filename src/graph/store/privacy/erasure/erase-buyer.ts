@@ -3,8 +3,8 @@ import type { StoreDb } from '../../../../data/store-db.ts';
 import { type Customer, Prisma } from '../../../../generated/prisma/client.ts';
 import { newPseudonym, type Pseudonym } from '../../../customers/customer/pseudonym.ts';
 import { type BuyerIdentifiers, checkoutWhere, findBuyerIdentifiers } from './buyer-identifiers.ts';
-import { deleteViewsOf } from './delete-views.ts';
 import { endExportsOfBuyers } from './end-exports.ts';
+import { deleteViewsOf, redactSegments } from './filters-of-buyer.ts';
 import { heldOrderIds } from './legal-hold.ts';
 import { assertNoOpenOrders } from './open-orders.ts';
 import { NO_ADDRESS, NO_DOCUMENT, redactEvent } from './redact-events.ts';
@@ -104,8 +104,9 @@ export async function eraseBuyer(ctx: RequestContext, customer: Customer): Promi
   await redactMessages(ctx, { ...identifiers, customerId: id, checkoutIds }, pseudonym);
   await endExportsOfBuyers(ctx);
   const viewIds = await deleteViewsOf(db, customer, identifiers);
+  const segmentIds = await redactSegments(db, customer, identifiers);
   await db.customerAlias.deleteMany({ where: { customerId: id } });
-  await buyerRecords.maskRowChanges([id, ...identifiers.mergedIds, ...identifiers.orderIds, ...viewIds]);
+  await buyerRecords.maskRowChanges([id, ...identifiers.mergedIds, ...identifiers.orderIds, ...viewIds, ...segmentIds]);
   await buyerRecords.events.clearStoredResponses();
   return { customer: erased, held };
 }

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../generated/prisma/client.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
 
 /** Key of a moment in a stored filter, which JSON has no form for. */
 const MOMENT = '$moment';
