@@ -5,6 +5,9 @@ import type { Runtime } from '../core/execution/runtime.ts';
 import { foldRowCounts } from '../data/named-statements/fold-row-counts.ts';
 import { relayEvents } from '../graph/integration/event/relay-events.ts';
 import { startRuns } from '../graph/messages/automation-run/start-runs.ts';
+import { createRateLimits } from '../rate-limits/create-rate-limits.ts';
+import { memoryBuckets } from '../rate-limits/memory-buckets.ts';
+import type { Buckets } from '../rate-limits/policies.ts';
 import { WorkJournal } from './begun-work/work-journal.ts';
 import { bossDatabase } from './boss-database.ts';
 import { startBulkJobs } from './bulk/start-bulk-jobs.ts';
@@ -40,6 +43,8 @@ interface JobOptions {
   readonly payments?: PaymentSettings;
   /** Transports of automated messages; a channel without one sends nothing (D-77). */
   readonly messages?: TransportSettings;
+  /** Buckets of the budgets that jobs spend; in memory by default. */
+  readonly buckets?: Buckets;
   /** True when this process also answers calls; default false. */
   readonly answersCalls?: boolean;
   /** Time that a stop may wait for work in flight; then it is released. */
@@ -76,6 +81,7 @@ export function startJobs({
   webhooks = {},
   messages = {},
   payments: paymentSettings = {},
+  buckets = memoryBuckets(),
   answersCalls = false,
   graceSeconds = 5,
 }: JobOptions): Jobs {
@@ -95,7 +101,7 @@ export function startJobs({
     const deliveries = startDeliveries({ runtime, log, journal, egress, backoffScale, answersCalls });
     const transports = createTransports(messages, runtime.publicUrl);
     const automations = startAutomations({ runtime, transports, log, journal });
-    const imports = await startBulkJobs({ runtime, log });
+    const imports = await startBulkJobs({ runtime, log, limits: createRateLimits(buckets, {}, () => undefined) });
     const exports = await startExports({ runtime, log });
     const payments = startPayments({ runtime, log, settings: paymentSettings });
     const noteFailure = createFailedAttempts(log);

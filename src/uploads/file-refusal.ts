@@ -1,6 +1,7 @@
 import { DomainError, rateLimitedError, retryAfterOf } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
+import type { RowKey } from '../data/row-key.ts';
 import { PRIVATE_HEADERS } from '../http/page.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { unknownPath } from '../http/router.ts';
@@ -24,6 +25,12 @@ export const jsonResponse = (status: number, body: object, headers = {}): HttpRe
 export async function refuseAddress(limits: RateLimits, address: string): Promise<Error> {
   const limit = await limits.spend('shopper-address', address, 1);
   return limit.allowed ? unknownPath() : rateLimitedError(retryAfterSeconds(limit));
+}
+
+/** Spends a call of the budget of a file, which its key and its person do not share (D-750). Throws 429 when none is left. */
+export async function spendOfFile(limits: RateLimits, { id }: RowKey): Promise<void> {
+  const state = await limits.spend('files', id, 1);
+  if (!state.allowed) throw rateLimitedError(retryAfterSeconds(state));
 }
 
 /** The answer to an error. `where`: the place for the log, without the path, which is a secret. */

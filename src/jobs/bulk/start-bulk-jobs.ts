@@ -10,6 +10,7 @@ import {
   settleBulkJob,
   takeBulkJob,
 } from '../../data/named-statements/bulk-work.ts';
+import type { RateLimits } from '../../rate-limits/policies.ts';
 import { type PollingLoop, startLoop } from '../polling-loop.ts';
 import { TurnEnded } from './job-turn.ts';
 
@@ -30,8 +31,14 @@ const GIVEN_UP = {
   row: null,
 };
 
+interface BulkOptions {
+  readonly runtime: Runtime;
+  readonly log: Logger;
+  readonly limits: RateLimits;
+}
+
 /** Checks and runs the files of all stores, one at a time, each for a while (D-643). */
-export async function startBulkJobs({ runtime, log }: { readonly runtime: Runtime; readonly log: Logger }): Promise<PollingLoop> {
+export async function startBulkJobs({ runtime, log, limits }: BulkOptions): Promise<PollingLoop> {
   const holder = randomUUID();
   const stopping = new AbortController();
   const failures = new Map<string, number>();
@@ -39,7 +46,7 @@ export async function startBulkJobs({ runtime, log }: { readonly runtime: Runtim
   if (runtime.database.kind === 'embedded') await freeBulkJobs(query);
 
   async function work(job: HeldBulkJob): Promise<void> {
-    const turn = { runtime, log, job, holder, signal: stopping.signal, begun: { at: performance.now() } };
+    const turn = { runtime, log, limits, job, holder, signal: stopping.signal, begun: { at: performance.now() } };
     const renewal = setInterval(
       () => void renewBulkJob(query, job, holder, new Date()).catch(() => undefined),
       RENEW_INTERVAL_MS,
