@@ -13,6 +13,7 @@ export const possibleTypes = {
     "BulkJob",
     "Category",
     "Checkout",
+    "ColumnMapping",
     "Coupon",
     "Customer",
     "DiscountRange",
@@ -107,6 +108,8 @@ export const typesWithoutId = [
   "KitItem",
   "KitShipping",
   "Logistics",
+  "MappedColumn",
+  "MappedDecimals",
   "MessagePlaceholder",
   "MessagePreview",
   "MoneyFigures",
@@ -829,6 +832,7 @@ export const fieldTypes = {
     "message": "String!"
   },
   "BulkReading": {
+    "columnMapping": "String",
     "description": "String!",
     "ignoredColumns": "[String!]!",
     "layout": "String!"
@@ -991,6 +995,18 @@ export const fieldTypes = {
     "kind": "ClockEventKind!",
     "nodeId": "ID",
     "position": "Int!"
+  },
+  "ColumnMapping": {
+    "columns": "[MappedColumn!]!",
+    "createdAt": "DateTime!",
+    "decimals": "[MappedDecimals!]!",
+    "headers": "[String!]!",
+    "id": "ID!",
+    "kind": "BulkKind!",
+    "name": "String!",
+    "storeId": "ID!",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
   },
   "CompleteCheckoutPayload": {
     "order": "Order",
@@ -1382,6 +1398,14 @@ export const fieldTypes = {
     "weight": "Float!",
     "width": "Float!"
   },
+  "MappedColumn": {
+    "column": "String!",
+    "field": "String"
+  },
+  "MappedDecimals": {
+    "column": "String!",
+    "sign": "DecimalSign!"
+  },
   "Message": {
     "attemptCount": "Int!",
     "channel": "MessageChannel!",
@@ -1511,6 +1535,7 @@ export const fieldTypes = {
     "createWebhook": "Webhook!",
     "deleteAutomation": "Automation!",
     "deleteCategory": "Category!",
+    "deleteColumnMapping": "ColumnMapping!",
     "deleteCoupon": "Coupon!",
     "deleteDiscountRange": "DiscountRange!",
     "deleteGift": "Gift!",
@@ -1567,6 +1592,7 @@ export const fieldTypes = {
     "updateAutomation": "Automation!",
     "updateAutomationStep": "Automation!",
     "updateCategory": "Category!",
+    "updateColumnMapping": "ColumnMapping!",
     "updateCoupon": "Coupon!",
     "updateCustomer": "Customer!",
     "updateDiscountRange": "DiscountRange!",
@@ -2130,6 +2156,7 @@ export const fieldTypes = {
     "checkout": "Checkout",
     "checkoutFunnel": "CheckoutFunnel",
     "checkouts": "CheckoutConnection",
+    "columnMappings": "[ColumnMapping!]",
     "coupon": "Coupon",
     "couponByCode": "Coupon",
     "coupons": "CouponConnection",

@@ -3,13 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  AnswerImportDocument,
-  ConfirmImportDocument,
-  ImportDocument,
-  type ImportFragment,
-  StartImportDocument,
-} from '../generated/documents/cli.ts';
+import { ConfirmImportDocument, ImportDocument, type ImportFragment, StartImportDocument } from '../generated/documents/cli.ts';
 import { runCommand, UsageError } from './command-line.ts';
 import { answersOf, printImport, printQuestions, progressBar } from './import-report.ts';
 import { type CallService, CLIENT_FLAGS, CLIENT_OPTIONS, serviceClient } from './service-client.ts';
@@ -138,15 +132,13 @@ await runCommand({ name: 'npm run import', text: TEXT, options, words: true }, a
     throw new UsageError(`${path} cannot be read`);
   });
   const call = serviceClient(flags);
-  const { job } = await call(StartImportDocument, { input: { kind, onFault, fileName: basename(path) } });
+  const { job } = await call(StartImportDocument, {
+    input: { kind, onFault, fileName: basename(path), ...(answers && { answers }) },
+  });
   const { id, uploadUrl } = job;
   if (!uploadUrl) throw new Error('the service takes no file');
   await upload(uploadUrl, file);
-  let seen = await follow(call, { id, uploadUrl }, 'plan');
-  if (seen.status === 'ASKING' && answers) {
-    await call(AnswerImportDocument, { id, input: answers });
-    seen = await follow(call, { id, uploadUrl }, 'plan');
-  }
+  const seen = await follow(call, { id, uploadUrl }, 'plan');
   if (seen.status === 'ASKING') {
     printQuestions(seen);
     process.exitCode = 1;

@@ -398,6 +398,11 @@ export type AutomationRunStep = Prisma.AutomationRunStepModel
  */
 export type Message = Prisma.MessageModel
 /**
+ * Model ColumnMapping
+ * Meaning of the columns of a file that people confirmed: files with the same headers are read by it again.
+ */
+export type ColumnMapping = Prisma.ColumnMappingModel
+/**
  * Model SavedView
  * 
  */

@@ -467,6 +467,7 @@ export const ModelName = {
   AutomationRun: 'AutomationRun',
   AutomationRunStep: 'AutomationRunStep',
   Message: 'Message',
+  ColumnMapping: 'ColumnMapping',
   SavedView: 'SavedView',
   MessageOptOut: 'MessageOptOut',
   IdempotencyRecord: 'IdempotencyRecord',
@@ -497,7 +498,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
+    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "columnMapping" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5681,6 +5682,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ColumnMapping: {
+      payload: Prisma.$ColumnMappingPayload<ExtArgs>
+      fields: Prisma.ColumnMappingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ColumnMappingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ColumnMappingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>
+        }
+        findFirst: {
+          args: Prisma.ColumnMappingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ColumnMappingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>
+        }
+        findMany: {
+          args: Prisma.ColumnMappingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>[]
+        }
+        create: {
+          args: Prisma.ColumnMappingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>
+        }
+        createMany: {
+          args: Prisma.ColumnMappingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ColumnMappingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>[]
+        }
+        delete: {
+          args: Prisma.ColumnMappingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>
+        }
+        update: {
+          args: Prisma.ColumnMappingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>
+        }
+        deleteMany: {
+          args: Prisma.ColumnMappingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ColumnMappingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ColumnMappingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>[]
+        }
+        upsert: {
+          args: Prisma.ColumnMappingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>
+        }
+        aggregate: {
+          args: Prisma.ColumnMappingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateColumnMapping>
+        }
+        groupBy: {
+          args: Prisma.ColumnMappingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ColumnMappingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ColumnMappingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ColumnMappingCountAggregateOutputType> | number
+        }
+      }
+    }
     SavedView: {
       payload: Prisma.$SavedViewPayload<ExtArgs>
       fields: Prisma.SavedViewFieldRefs
@@ -8070,6 +8145,23 @@ export const MessageScalarFieldEnum = {
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
 
 
+export const ColumnMappingScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  name: 'name',
+  headers: 'headers',
+  headersKey: 'headersKey',
+  columns: 'columns',
+  decimals: 'decimals',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ColumnMappingScalarFieldEnum = (typeof ColumnMappingScalarFieldEnum)[keyof typeof ColumnMappingScalarFieldEnum]
+
+
 export const SavedViewScalarFieldEnum = {
   id: 'id',
   storeId: 'storeId',
@@ -8939,6 +9031,20 @@ export type ListEnumMessageStatusFieldRefInput<$PrismaModel> = FieldRefInputType
 
 
 /**
+ * Reference to a field of type 'BulkKind'
+ */
+export type EnumBulkKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkKind'>
+    
+
+
+/**
+ * Reference to a field of type 'BulkKind[]'
+ */
+export type ListEnumBulkKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkKind[]'>
+    
+
+
+/**
  * Reference to a field of type 'SavedViewKind'
  */
 export type EnumSavedViewKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'SavedViewKind'>
@@ -8963,20 +9069,6 @@ export type FloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, '
  * Reference to a field of type 'Float[]'
  */
 export type ListFloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Float[]'>
-    
-
-
-/**
- * Reference to a field of type 'BulkKind'
- */
-export type EnumBulkKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkKind'>
-    
-
-
-/**
- * Reference to a field of type 'BulkKind[]'
- */
-export type ListEnumBulkKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkKind[]'>
     
 
 
@@ -9270,6 +9362,7 @@ export type GlobalOmitConfig = {
   automationRun?: Prisma.AutomationRunOmit
   automationRunStep?: Prisma.AutomationRunStepOmit
   message?: Prisma.MessageOmit
+  columnMapping?: Prisma.ColumnMappingOmit
   savedView?: Prisma.SavedViewOmit
   messageOptOut?: Prisma.MessageOptOutOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit

@@ -504,6 +504,7 @@ export type StoreWhereInput = {
   messages?: Prisma.MessageListRelationFilter
   optOuts?: Prisma.MessageOptOutListRelationFilter
   savedViews?: Prisma.SavedViewListRelationFilter
+  columnMappings?: Prisma.ColumnMappingListRelationFilter
   roles?: Prisma.RoleListRelationFilter
   signInIssuers?: Prisma.SignInIssuerListRelationFilter
   personSessions?: Prisma.PersonSessionListRelationFilter
@@ -605,6 +606,7 @@ export type StoreOrderByWithRelationInput = {
   messages?: Prisma.MessageOrderByRelationAggregateInput
   optOuts?: Prisma.MessageOptOutOrderByRelationAggregateInput
   savedViews?: Prisma.SavedViewOrderByRelationAggregateInput
+  columnMappings?: Prisma.ColumnMappingOrderByRelationAggregateInput
   roles?: Prisma.RoleOrderByRelationAggregateInput
   signInIssuers?: Prisma.SignInIssuerOrderByRelationAggregateInput
   personSessions?: Prisma.PersonSessionOrderByRelationAggregateInput
@@ -709,6 +711,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   messages?: Prisma.MessageListRelationFilter
   optOuts?: Prisma.MessageOptOutListRelationFilter
   savedViews?: Prisma.SavedViewListRelationFilter
+  columnMappings?: Prisma.ColumnMappingListRelationFilter
   roles?: Prisma.RoleListRelationFilter
   signInIssuers?: Prisma.SignInIssuerListRelationFilter
   personSessions?: Prisma.PersonSessionListRelationFilter
@@ -886,6 +889,7 @@ export type StoreCreateInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -987,6 +991,7 @@ export type StoreUncheckedCreateInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -1088,6 +1093,7 @@ export type StoreUpdateInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -1189,6 +1195,7 @@ export type StoreUncheckedUpdateInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -2259,6 +2266,20 @@ export type StoreUpdateOneRequiredWithoutMessagesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutMessagesInput, Prisma.StoreUpdateWithoutMessagesInput>, Prisma.StoreUncheckedUpdateWithoutMessagesInput>
 }
 
+export type StoreCreateNestedOneWithoutColumnMappingsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutColumnMappingsInput, Prisma.StoreUncheckedCreateWithoutColumnMappingsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutColumnMappingsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutColumnMappingsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutColumnMappingsInput, Prisma.StoreUncheckedCreateWithoutColumnMappingsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutColumnMappingsInput
+  upsert?: Prisma.StoreUpsertWithoutColumnMappingsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutColumnMappingsInput, Prisma.StoreUpdateWithoutColumnMappingsInput>, Prisma.StoreUncheckedUpdateWithoutColumnMappingsInput>
+}
+
 export type StoreCreateNestedOneWithoutSavedViewsInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutSavedViewsInput, Prisma.StoreUncheckedCreateWithoutSavedViewsInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSavedViewsInput
@@ -2481,6 +2502,7 @@ export type StoreCreateWithoutRolesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
@@ -2581,6 +2603,7 @@ export type StoreUncheckedCreateWithoutRolesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
@@ -2697,6 +2720,7 @@ export type StoreUpdateWithoutRolesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
@@ -2797,6 +2821,7 @@ export type StoreUncheckedUpdateWithoutRolesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
@@ -2897,6 +2922,7 @@ export type StoreCreateWithoutSignInIssuersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
@@ -2997,6 +3023,7 @@ export type StoreUncheckedCreateWithoutSignInIssuersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
@@ -3113,6 +3140,7 @@ export type StoreUpdateWithoutSignInIssuersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
@@ -3213,6 +3241,7 @@ export type StoreUncheckedUpdateWithoutSignInIssuersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
@@ -3313,6 +3342,7 @@ export type StoreCreateWithoutPersonSessionsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
 }
@@ -3413,6 +3443,7 @@ export type StoreUncheckedCreateWithoutPersonSessionsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
 }
@@ -3529,6 +3560,7 @@ export type StoreUpdateWithoutPersonSessionsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
 }
@@ -3629,6 +3661,7 @@ export type StoreUncheckedUpdateWithoutPersonSessionsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
 }
@@ -3728,6 +3761,7 @@ export type StoreCreateWithoutProductsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -3828,6 +3862,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -3944,6 +3979,7 @@ export type StoreUpdateWithoutProductsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -4044,6 +4080,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -4144,6 +4181,7 @@ export type StoreCreateWithoutSkusInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -4244,6 +4282,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -4360,6 +4399,7 @@ export type StoreUpdateWithoutSkusInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -4460,6 +4500,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -4560,6 +4601,7 @@ export type StoreCreateWithoutVariantsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -4660,6 +4702,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -4776,6 +4819,7 @@ export type StoreUpdateWithoutVariantsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -4876,6 +4920,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -4976,6 +5021,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -5076,6 +5122,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -5192,6 +5239,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -5292,6 +5340,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -5392,6 +5441,7 @@ export type StoreCreateWithoutListReadsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -5492,6 +5542,7 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -5608,6 +5659,7 @@ export type StoreUpdateWithoutListReadsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -5708,6 +5760,7 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -5808,6 +5861,7 @@ export type StoreCreateWithoutClockInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -5908,6 +5962,7 @@ export type StoreUncheckedCreateWithoutClockInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -6024,6 +6079,7 @@ export type StoreUpdateWithoutClockInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -6124,6 +6180,7 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -6224,6 +6281,7 @@ export type StoreCreateWithoutClockEntriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -6324,6 +6382,7 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -6440,6 +6499,7 @@ export type StoreUpdateWithoutClockEntriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -6540,6 +6600,7 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -6640,6 +6701,7 @@ export type StoreCreateWithoutCategoriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -6740,6 +6802,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -6856,6 +6919,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -6956,6 +7020,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -7056,6 +7121,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -7156,6 +7222,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -7272,6 +7339,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -7372,6 +7440,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -7472,6 +7541,7 @@ export type StoreCreateWithoutKitsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -7572,6 +7642,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -7688,6 +7759,7 @@ export type StoreUpdateWithoutKitsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -7788,6 +7860,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -7888,6 +7961,7 @@ export type StoreCreateWithoutKitItemsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -7988,6 +8062,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -8104,6 +8179,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -8204,6 +8280,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -8304,6 +8381,7 @@ export type StoreCreateWithoutGiftsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -8404,6 +8482,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -8520,6 +8599,7 @@ export type StoreUpdateWithoutGiftsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -8620,6 +8700,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -8720,6 +8801,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -8820,6 +8902,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -8936,6 +9019,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -9036,6 +9120,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -9136,6 +9221,7 @@ export type StoreCreateWithoutUpsellsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -9236,6 +9322,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -9352,6 +9439,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -9452,6 +9540,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -9552,6 +9641,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -9652,6 +9742,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -9768,6 +9859,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -9868,6 +9960,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -9968,6 +10061,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -10068,6 +10162,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -10184,6 +10279,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -10284,6 +10380,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -10384,6 +10481,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -10484,6 +10582,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -10600,6 +10699,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -10700,6 +10800,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -10800,6 +10901,7 @@ export type StoreCreateWithoutCouponsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -10900,6 +11002,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -11016,6 +11119,7 @@ export type StoreUpdateWithoutCouponsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -11116,6 +11220,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -11216,6 +11321,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -11316,6 +11422,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -11432,6 +11539,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -11532,6 +11640,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -11632,6 +11741,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -11732,6 +11842,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -11848,6 +11959,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -11948,6 +12060,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -12048,6 +12161,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -12148,6 +12262,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -12264,6 +12379,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -12364,6 +12480,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -12464,6 +12581,7 @@ export type StoreCreateWithoutCustomersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -12564,6 +12682,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -12680,6 +12799,7 @@ export type StoreUpdateWithoutCustomersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -12780,6 +12900,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -12880,6 +13001,7 @@ export type StoreCreateWithoutOrdersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -12980,6 +13102,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -13096,6 +13219,7 @@ export type StoreUpdateWithoutOrdersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -13196,6 +13320,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -13296,6 +13421,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -13396,6 +13522,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -13512,6 +13639,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -13612,6 +13740,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -13712,6 +13841,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -13812,6 +13942,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -13928,6 +14059,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -14028,6 +14160,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -14128,6 +14261,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -14228,6 +14362,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -14344,6 +14479,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -14444,6 +14580,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -14544,6 +14681,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -14644,6 +14782,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -14760,6 +14899,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -14860,6 +15000,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -14960,6 +15101,7 @@ export type StoreCreateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -15060,6 +15202,7 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -15176,6 +15319,7 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -15276,6 +15420,7 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -15376,6 +15521,7 @@ export type StoreCreateWithoutOrderInvoicesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -15476,6 +15622,7 @@ export type StoreUncheckedCreateWithoutOrderInvoicesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -15592,6 +15739,7 @@ export type StoreUpdateWithoutOrderInvoicesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -15692,6 +15840,7 @@ export type StoreUncheckedUpdateWithoutOrderInvoicesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -15792,6 +15941,7 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -15892,6 +16042,7 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -16008,6 +16159,7 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -16108,6 +16260,7 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -16208,6 +16361,7 @@ export type StoreCreateWithoutOrderProductsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -16308,6 +16462,7 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -16424,6 +16579,7 @@ export type StoreUpdateWithoutOrderProductsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -16524,6 +16680,7 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -16624,6 +16781,7 @@ export type StoreCreateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -16724,6 +16882,7 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -16840,6 +16999,7 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -16940,6 +17100,7 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -17040,6 +17201,7 @@ export type StoreCreateWithoutPaymentsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -17140,6 +17302,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -17256,6 +17419,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -17356,6 +17520,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -17456,6 +17621,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -17556,6 +17722,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -17672,6 +17839,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -17772,6 +17940,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -17872,6 +18041,7 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -17972,6 +18142,7 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -18088,6 +18259,7 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -18188,6 +18360,7 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -18288,6 +18461,7 @@ export type StoreCreateWithoutProviderStatesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -18388,6 +18562,7 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -18504,6 +18679,7 @@ export type StoreUpdateWithoutProviderStatesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -18604,6 +18780,7 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -18704,6 +18881,7 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -18804,6 +18982,7 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -18920,6 +19099,7 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -19020,6 +19200,7 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -19120,6 +19301,7 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -19220,6 +19402,7 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -19336,6 +19519,7 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -19436,6 +19620,7 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -19536,6 +19721,7 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -19636,6 +19822,7 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -19752,6 +19939,7 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -19852,6 +20040,7 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -19952,6 +20141,7 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -20052,6 +20242,7 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -20168,6 +20359,7 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -20268,6 +20460,7 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -20368,6 +20561,7 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -20468,6 +20662,7 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -20584,6 +20779,7 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -20684,6 +20880,7 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -20784,6 +20981,7 @@ export type StoreCreateWithoutRefundsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -20884,6 +21082,7 @@ export type StoreUncheckedCreateWithoutRefundsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -21000,6 +21199,7 @@ export type StoreUpdateWithoutRefundsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -21100,6 +21300,7 @@ export type StoreUncheckedUpdateWithoutRefundsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -21200,6 +21401,7 @@ export type StoreCreateWithoutRefundLinesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -21300,6 +21502,7 @@ export type StoreUncheckedCreateWithoutRefundLinesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -21416,6 +21619,7 @@ export type StoreUpdateWithoutRefundLinesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -21516,6 +21720,7 @@ export type StoreUncheckedUpdateWithoutRefundLinesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -21616,6 +21821,7 @@ export type StoreCreateWithoutRefundTransfersInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -21716,6 +21922,7 @@ export type StoreUncheckedCreateWithoutRefundTransfersInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -21832,6 +22039,7 @@ export type StoreUpdateWithoutRefundTransfersInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -21932,6 +22140,7 @@ export type StoreUncheckedUpdateWithoutRefundTransfersInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -22032,6 +22241,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -22132,6 +22342,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -22248,6 +22459,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -22348,6 +22560,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -22448,6 +22661,7 @@ export type StoreCreateWithoutEventsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -22548,6 +22762,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -22664,6 +22879,7 @@ export type StoreUpdateWithoutEventsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -22764,6 +22980,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -22864,6 +23081,7 @@ export type StoreCreateWithoutWebhooksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -22964,6 +23182,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -23080,6 +23299,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -23180,6 +23400,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -23280,6 +23501,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -23380,6 +23602,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -23496,6 +23719,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -23596,6 +23820,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -23696,6 +23921,7 @@ export type StoreCreateWithoutAttemptsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -23796,6 +24022,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -23912,6 +24139,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -24012,6 +24240,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -24112,6 +24341,7 @@ export type StoreCreateWithoutTemplatesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -24212,6 +24442,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -24328,6 +24559,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -24428,6 +24660,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -24528,6 +24761,7 @@ export type StoreCreateWithoutAutomationsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -24628,6 +24862,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -24744,6 +24979,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -24844,6 +25080,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -24944,6 +25181,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -25044,6 +25282,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -25160,6 +25399,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -25260,6 +25500,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -25360,6 +25601,7 @@ export type StoreCreateWithoutRunsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -25460,6 +25702,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -25576,6 +25819,7 @@ export type StoreUpdateWithoutRunsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -25676,6 +25920,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -25776,6 +26021,7 @@ export type StoreCreateWithoutRunStepsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -25876,6 +26122,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -25992,6 +26239,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -26092,6 +26340,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -26192,6 +26441,7 @@ export type StoreCreateWithoutMessagesInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -26292,6 +26542,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -26408,6 +26659,7 @@ export type StoreUpdateWithoutMessagesInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -26506,6 +26758,427 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutColumnMappingsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  lowStockAt?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutColumnMappingsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  lowStockAt?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutColumnMappingsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutColumnMappingsInput, Prisma.StoreUncheckedCreateWithoutColumnMappingsInput>
+}
+
+export type StoreUpsertWithoutColumnMappingsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutColumnMappingsInput, Prisma.StoreUncheckedUpdateWithoutColumnMappingsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutColumnMappingsInput, Prisma.StoreUncheckedCreateWithoutColumnMappingsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutColumnMappingsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutColumnMappingsInput, Prisma.StoreUncheckedUpdateWithoutColumnMappingsInput>
+}
+
+export type StoreUpdateWithoutColumnMappingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutColumnMappingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
@@ -26608,6 +27281,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -26708,6 +27382,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -26824,6 +27499,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -26924,6 +27600,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -27024,6 +27701,7 @@ export type StoreCreateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -27124,6 +27802,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -27240,6 +27919,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -27340,6 +28020,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -27440,6 +28121,7 @@ export type StoreCreateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -27540,6 +28222,7 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -27656,6 +28339,7 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -27756,6 +28440,7 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -27856,6 +28541,7 @@ export type StoreCreateWithoutBulkJobsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -27956,6 +28642,7 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -28072,6 +28759,7 @@ export type StoreUpdateWithoutBulkJobsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -28172,6 +28860,7 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -28272,6 +28961,7 @@ export type StoreCreateWithoutBulkChunksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -28372,6 +29062,7 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -28488,6 +29179,7 @@ export type StoreUpdateWithoutBulkChunksInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -28588,6 +29280,7 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -28688,6 +29381,7 @@ export type StoreCreateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -28788,6 +29482,7 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -28904,6 +29599,7 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -29004,6 +29700,7 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -29104,6 +29801,7 @@ export type StoreCreateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -29204,6 +29902,7 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -29320,6 +30019,7 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -29420,6 +30120,7 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -29520,6 +30221,7 @@ export type StoreCreateWithoutExportJobsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -29620,6 +30322,7 @@ export type StoreUncheckedCreateWithoutExportJobsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -29736,6 +30439,7 @@ export type StoreUpdateWithoutExportJobsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -29836,6 +30540,7 @@ export type StoreUncheckedUpdateWithoutExportJobsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -29936,6 +30641,7 @@ export type StoreCreateWithoutExportChunksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -30036,6 +30742,7 @@ export type StoreUncheckedCreateWithoutExportChunksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -30152,6 +30859,7 @@ export type StoreUpdateWithoutExportChunksInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -30252,6 +30960,7 @@ export type StoreUncheckedUpdateWithoutExportChunksInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -30323,6 +31032,7 @@ export type StoreCountOutputType = {
   messages: number
   optOuts: number
   savedViews: number
+  columnMappings: number
   roles: number
   signInIssuers: number
   personSessions: number
@@ -30389,6 +31099,7 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   messages?: boolean | StoreCountOutputTypeCountMessagesArgs
   optOuts?: boolean | StoreCountOutputTypeCountOptOutsArgs
   savedViews?: boolean | StoreCountOutputTypeCountSavedViewsArgs
+  columnMappings?: boolean | StoreCountOutputTypeCountColumnMappingsArgs
   roles?: boolean | StoreCountOutputTypeCountRolesArgs
   signInIssuers?: boolean | StoreCountOutputTypeCountSignInIssuersArgs
   personSessions?: boolean | StoreCountOutputTypeCountPersonSessionsArgs
@@ -30827,6 +31538,13 @@ export type StoreCountOutputTypeCountSavedViewsArgs<ExtArgs extends runtime.Type
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountColumnMappingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ColumnMappingWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountRolesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.RoleWhereInput
 }
@@ -30942,6 +31660,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   messages?: boolean | Prisma.Store$messagesArgs<ExtArgs>
   optOuts?: boolean | Prisma.Store$optOutsArgs<ExtArgs>
   savedViews?: boolean | Prisma.Store$savedViewsArgs<ExtArgs>
+  columnMappings?: boolean | Prisma.Store$columnMappingsArgs<ExtArgs>
   roles?: boolean | Prisma.Store$rolesArgs<ExtArgs>
   signInIssuers?: boolean | Prisma.Store$signInIssuersArgs<ExtArgs>
   personSessions?: boolean | Prisma.Store$personSessionsArgs<ExtArgs>
@@ -31116,6 +31835,7 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   messages?: boolean | Prisma.Store$messagesArgs<ExtArgs>
   optOuts?: boolean | Prisma.Store$optOutsArgs<ExtArgs>
   savedViews?: boolean | Prisma.Store$savedViewsArgs<ExtArgs>
+  columnMappings?: boolean | Prisma.Store$columnMappingsArgs<ExtArgs>
   roles?: boolean | Prisma.Store$rolesArgs<ExtArgs>
   signInIssuers?: boolean | Prisma.Store$signInIssuersArgs<ExtArgs>
   personSessions?: boolean | Prisma.Store$personSessionsArgs<ExtArgs>
@@ -31191,6 +31911,7 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     messages: Prisma.$MessagePayload<ExtArgs>[]
     optOuts: Prisma.$MessageOptOutPayload<ExtArgs>[]
     savedViews: Prisma.$SavedViewPayload<ExtArgs>[]
+    columnMappings: Prisma.$ColumnMappingPayload<ExtArgs>[]
     roles: Prisma.$RolePayload<ExtArgs>[]
     signInIssuers: Prisma.$SignInIssuerPayload<ExtArgs>[]
     personSessions: Prisma.$PersonSessionPayload<ExtArgs>[]
@@ -31736,6 +32457,7 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   messages<T extends Prisma.Store$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   optOuts<T extends Prisma.Store$optOutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$optOutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageOptOutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   savedViews<T extends Prisma.Store$savedViewsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$savedViewsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedViewPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  columnMappings<T extends Prisma.Store$columnMappingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$columnMappingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ColumnMappingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   roles<T extends Prisma.Store$rolesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$rolesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RolePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   signInIssuers<T extends Prisma.Store$signInIssuersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$signInIssuersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInIssuerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   personSessions<T extends Prisma.Store$personSessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$personSessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PersonSessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -33705,6 +34427,30 @@ export type Store$savedViewsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.SavedViewScalarFieldEnum | Prisma.SavedViewScalarFieldEnum[]
+}
+
+/**
+ * Store.columnMappings
+ */
+export type Store$columnMappingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ColumnMapping
+   */
+  select?: Prisma.ColumnMappingSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ColumnMapping
+   */
+  omit?: Prisma.ColumnMappingOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ColumnMappingInclude<ExtArgs> | null
+  where?: Prisma.ColumnMappingWhereInput
+  orderBy?: Prisma.ColumnMappingOrderByWithRelationInput | Prisma.ColumnMappingOrderByWithRelationInput[]
+  cursor?: Prisma.ColumnMappingWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ColumnMappingScalarFieldEnum | Prisma.ColumnMappingScalarFieldEnum[]
 }
 
 /**
