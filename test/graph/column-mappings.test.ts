@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { consoleOf } from '../support/console.ts';
 import { Imports, type SeenJob, whileImporting } from '../support/imports.ts';
 import { panelUser } from '../support/panel.ts';
+import { visibleText } from '../support/pay.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -132,4 +134,27 @@ test('a mapping is of its store and of its kind: the scope that writes changes i
   await whileImporting(service, () => imports.run(file('Dois'), answersTo('Dois')));
   const ids = (await mappingsOf(imports)).map((mapping) => mapping.id);
   expect([ids.length, ids.includes(id)]).toEqual([10, false]);
+});
+
+test('the console names what it was read by, gives it another name in the version that it showed, and forgets it', async () => {
+  const imports = await importsOf();
+  const { store } = imports;
+  await store.product({ sku: 'A', stock: { quantity: 1 } });
+  const answers = { columns: [{ column: 'Saldo físico', field: 'stock' }] };
+  await whileImporting(service, () => imports.run('SKU;Saldo físico\nA;7\n', { answers, fileName: 'saldo.csv' }));
+  const [{ id } = { id: '' }] = await mappingsOf(imports);
+  const browser = await consoleOf(store);
+  const [page, path] = ['/console/arquivos', `/console/arquivos/leituras/${id}`];
+  expect(visibleText(await browser.open(page))).toMatch(/Planilhas conhecidas .* saldo\.csv Estoque SKU, Saldo físico/);
+  const token = await browser.tokenOf(page);
+  const named = (name: string, version: string) => browser.submit(`${path}/renomear`, { token, version, name });
+  expect((await named('', '1')).status).toBe(400);
+  expect((await named('Saldo do depósito', '1')).headers.get('location')).toBe(page);
+  expect((await named('Tarde demais', '1')).status).toBe(412);
+  expect(await mappingsOf(imports)).toMatchObject([{ name: 'Saldo do depósito', version: 2 }]);
+  const again = await whileImporting(service, () => imports.run('SKU;Saldo físico\nA;8\n'));
+  const read = visibleText(await browser.open(`/console/arquivos/importacoes/${again.id}`));
+  expect(read).toContain('Colunas como em Saldo do depósito');
+  expect((await browser.submit(`${path}/excluir`, { token, version: '2' })).headers.get('location')).toBe(page);
+  expect(visibleText(await browser.open(page))).not.toContain('Planilhas conhecidas');
 });
