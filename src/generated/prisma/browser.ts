@@ -400,6 +400,11 @@ export type IdempotencyRecord = Prisma.IdempotencyRecordModel
  */
 export type JobProcess = Prisma.JobProcessModel
 /**
+ * Model Schedule
+ * Work that is done at its times by one of the processes that share the database (D-752).
+ */
+export type Schedule = Prisma.ScheduleModel
+/**
  * Model DeliveryDay
  * Attempts of the deliveries of a store on the last day that had any (D-494). The day is that of the database's clock, in UTC.
  */

@@ -126,6 +126,7 @@ export const ModelName = {
   MessageOptOut: 'MessageOptOut',
   IdempotencyRecord: 'IdempotencyRecord',
   JobProcess: 'JobProcess',
+  Schedule: 'Schedule',
   DeliveryDay: 'DeliveryDay',
   RateLimit: 'RateLimit',
   Installation: 'Installation',
@@ -1466,6 +1467,16 @@ export const JobProcessScalarFieldEnum = {
 } as const
 
 export type JobProcessScalarFieldEnum = (typeof JobProcessScalarFieldEnum)[keyof typeof JobProcessScalarFieldEnum]
+
+
+export const ScheduleScalarFieldEnum = {
+  name: 'name',
+  dueAt: 'dueAt',
+  holder: 'holder',
+  leaseUntil: 'leaseUntil'
+} as const
+
+export type ScheduleScalarFieldEnum = (typeof ScheduleScalarFieldEnum)[keyof typeof ScheduleScalarFieldEnum]
 
 
 export const DeliveryDayScalarFieldEnum = {
