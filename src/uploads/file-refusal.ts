@@ -1,6 +1,7 @@
 import { DomainError, rateLimitedError, retryAfterOf } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
+import { isDiskFull } from '../data/failure-cause.ts';
 import type { RowKey } from '../data/row-key.ts';
 import { PRIVATE_HEADERS } from '../http/page.ts';
 import type { HttpResponse } from '../http/response.ts';
@@ -33,6 +34,8 @@ export async function spendOfFile(limits: RateLimits, { id }: RowKey): Promise<v
   if (!state.allowed) throw rateLimitedError(retryAfterSeconds(state));
 }
 
+const DISK_FULL = 'Não há espaço em disco no serviço. O que chegou ficou guardado: continue dali quando houver espaço.';
+
 /** The answer to an error. `where`: the place for the log, without the path, which is a secret. */
 export function fileRefusal({ runtime, onBug }: FileSurfaceOptions, error: unknown, where: string): HttpResponse {
   const known = toDomainError(error, runtime);
@@ -41,7 +44,8 @@ export function fileRefusal({ runtime, onBug }: FileSurfaceOptions, error: unkno
     return jsonResponse(500, { error: { code: 'INTERNAL_ERROR', message: 'Erro interno.' } });
   }
   const seconds = retryAfterOf(known);
-  const { code, message, details } = known;
+  const { code, details } = known;
+  const message = isDiskFull(error) ? DISK_FULL : known.message;
   const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
   return jsonResponse(known.status, { error: { code, message, details } }, headers);
 }

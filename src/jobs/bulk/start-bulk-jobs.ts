@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { assertAvailable } from '../../data/database.ts';
+import { isDiskFull } from '../../data/failure-cause.ts';
+import { forgetBulkFile } from '../../data/named-statements/bulk-files.ts';
 import {
   freeBulkJobs,
   type HeldBulkJob,
@@ -28,6 +30,13 @@ const GIVEN_UP = {
   code: 'INTERNAL_ERROR',
   message:
     'O serviço não conseguiu continuar. As linhas que já foram executadas ficaram como estão; tente outra vez em instantes.',
+  row: null,
+};
+
+const DISK_FULL = {
+  code: 'DISK_FULL',
+  message:
+    'Não há espaço em disco no serviço. As linhas que já foram executadas ficaram como estão; envie o arquivo outra vez quando houver espaço.',
   row: null,
 };
 
@@ -71,7 +80,9 @@ export async function startBulkJobs({ runtime, log, limits }: BulkOptions): Prom
     const now = new Date();
     if (count < MAX_FAILURES) return releaseBulkJob(query, job, holder, new Date(now.getTime() + FAILURE_WAIT_MS));
     failures.delete(id);
-    await settleBulkJob(query, job, { status: 'CANCELLED', refusal: JSON.stringify(GIVEN_UP), ended_at: now }, now);
+    const refusal = JSON.stringify(isDiskFull(error) ? DISK_FULL : GIVEN_UP);
+    await settleBulkJob(query, job, { status: 'CANCELLED', refusal, ended_at: now }, now);
+    await forgetBulkFile(query, job, false);
   }
 
   return startBulkLoop(async () => {
