@@ -27,7 +27,7 @@ export interface Recognised {
   readonly columns: readonly FileColumn[];
   /** Headers that mean nothing here. */
   readonly ignored: readonly string[];
-  /** What was confirmed of these headers before; undefined: nothing was. */
+  /** Meaning of these headers, as it was confirmed before; undefined: nothing was. */
   readonly known: KnownHeaders | undefined;
 }
 

@@ -22,7 +22,7 @@ function unread(error: unknown): Readonly<Record<string, unknown>> | undefined {
   return { status: 'REFUSED', refusal: JSON.stringify({ code, message, row }) };
 }
 
-/** What was confirmed of the headers of other files of the kind of a job. */
+/** Meanings of headers that were confirmed with other files of the kind of a job. */
 const savedMappings = async (runtime: Runtime, job: HeldBulkJob): Promise<readonly KnownHeaders[]> =>
   (await queryContext(runtime, principalOf(job)).db.columnMapping.findMany({ where: { kind: job.kind } })) as KnownHeaders[];
 
