@@ -59,6 +59,9 @@ test('headers that were explained and confirmed are known from then on, until th
     expect(await store.ask(rename, { id: saved?.id, input: { name: 'Contagem da filial' } })).toMatchObject({ version: 2 });
     const again = await imports.run(file(4));
     expect([await store.stockOf(product), await mappingOf(imports, again)]).toEqual([4, 'Contagem da filial']);
+    const corrected = (await imports.result(again)).join('\r\n').replace('A;4;x;alterada', 'A;5;x;');
+    const resent = await imports.run(corrected);
+    expect([await store.stockOf(product), await mappingOf(imports, resent)]).toEqual([5, 'Contagem da filial']);
     const reordered = await imports.send('Qtd. física;Cód.;Obs.\n5;A;x\n');
     await imports.until(reordered.id, 'REFUSED');
     const forget = 'mutation ($id: ID!, $ifVersion: Int) { deleteColumnMapping(id: $id, ifVersion: $ifVersion) { id } }';
@@ -68,7 +71,7 @@ test('headers that were explained and confirmed are known from then on, until th
     await store.ask(forget, { id: saved?.id, ifVersion: 2 });
     await imports.until((await imports.send(file(6))).id, 'REFUSED');
   });
-  expect(await store.stockOf(product)).toBe(4);
+  expect(await store.stockOf(product)).toBe(5);
 });
 
 test('a sign that was confirmed answers for numbers that leave it open, and not against those that show it', async () => {

@@ -2,7 +2,7 @@ import { FileRefused } from '../file-refused.ts';
 import { type Answers, FileAmbiguous, type FileTable, type KnownHeaders, type Question, type TableRow } from '../table.ts';
 import { isZone } from '../zoned-time.ts';
 import { FILE_FIELDS, type FileField, headerForm, isField } from './fields.ts';
-import { fieldsByHeader, type Layout } from './layout.ts';
+import { fieldsByHeader, type Layout, ownHeaders } from './layout.ts';
 import { LAYOUTS } from './layouts.ts';
 import type { Subject } from './own-columns.ts';
 
@@ -46,8 +46,8 @@ const MIN_KNOWN = 2;
 
 const trimmedTexts = ({ cells }: TableRow) => cells.map(({ text }) => text.replaceAll('\uFEFF', '').trim());
 
-const isOf = (headers: readonly string[], known: KnownHeaders) =>
-  known.headers.length === headers.length && known.headers.every((header, index) => header === headers[index]);
+const isOf = (own: readonly string[], { headers }: KnownHeaders) =>
+  headers.length === own.length && headers.every((header, index) => header === own[index]);
 
 /** The layout that a row of headers has, or the plain one of a subject; undefined when it is none. `said`: fields by header. */
 function layoutOf(headers: readonly string[], subject: Subject, said: NonNullable<Answers['columns']>): Layout | undefined {
@@ -111,7 +111,8 @@ async function findHeaders(table: FileTable, sheet: string | undefined, said: Sa
   let count = 0;
   for await (const row of table.rows(sheet)) {
     const headers = trimmedTexts(row);
-    const known = said.known.find((each) => isOf(headers, each));
+    const own = ownHeaders(headers);
+    const known = said.known.find((each) => isOf(own, each));
     const columns = { ...known?.columns, ...said.answers.columns };
     const layout = layoutOf(headers, said.subject, columns);
     if (layout) return { sheet, row, layout, known, columns };

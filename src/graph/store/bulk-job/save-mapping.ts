@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestContext } from '../../../core/execution/context.ts';
+import { ownHeaders } from '../../../files/layouts/layout.ts';
 import type { Answers, KnownHeaders } from '../../../files/table.ts';
 import type { BulkJob } from '../../../generated/prisma/client.ts';
 import { MAX_COLUMN_MAPPINGS, MAX_MAPPED_HEADER, MAX_MAPPED_HEADERS, MAX_MAPPING_NAME } from './bulk-job.rules.ts';
@@ -31,7 +32,8 @@ async function makeRoom({ db }: RequestContext, kind: BulkJob['kind']): Promise<
 /** Keeps what was said of the columns of a file whose plan is confirmed, for files with the same headers (D-751). */
 export async function saveMapping(ctx: RequestContext, { kind, fileName, answers, reading }: BulkJob): Promise<void> {
   const { columns: now = {}, decimals: signs = {} } = answers as Answers;
-  const { headers = [], said } = (reading ?? {}) as MappedReading;
+  const { headers: all = [], said } = (reading ?? {}) as MappedReading;
+  const headers = ownHeaders(all);
   if (!said || Object.keys(now).length + Object.keys(signs).length === 0) return;
   if (headers.length > MAX_MAPPED_HEADERS || headers.some((header) => header.length > MAX_MAPPED_HEADER)) return;
   const meaning = { columns: among(said.columns, headers), decimals: among(said.decimals, headers) };
@@ -46,5 +48,5 @@ export async function saveMapping(ctx: RequestContext, { kind, fileName, answers
   }
   await makeRoom(ctx, kind);
   const name = [...fileName].slice(0, MAX_MAPPING_NAME).join('');
-  await ctx.db.columnMapping.create({ data: { kind, name, headers: [...headers], headersKey, ...meaning } });
+  await ctx.db.columnMapping.create({ data: { kind, name, headers, headersKey, ...meaning } });
 }
