@@ -10,7 +10,7 @@ import {
   takeScheduled,
 } from '../data/named-statements/schedules.ts';
 import { sealClearHeaders } from '../graph/integration/webhook/webhook-headers.ts';
-import type { Job } from '../telemetry/job-runs.ts';
+import { type Job, recordJobRun } from '../telemetry/job-runs.ts';
 import type { WorkBatches } from './begun-work/work-journal.ts';
 import { type PollingLoop, startLoop } from './polling-loop.ts';
 import { applyRetention } from './retention.ts';
@@ -63,6 +63,7 @@ export async function runIfDue({ job: name, times, work }: Schedule, parts: Sche
   const renewal = setInterval(() => void renewScheduled(query, name, holder).catch(() => undefined), RENEW_INTERVAL_MS);
   try {
     await work(parts);
+    recordJobRun(name);
   } finally {
     clearInterval(renewal);
     await endScheduled(query, { name, holder, isDone: !signal.aborted }, times);
@@ -76,7 +77,8 @@ export async function startSchedules(parts: ScheduleOptions): Promise<readonly P
   const onError = (error: unknown) => parts.log.error({ err: error }, 'jobs');
   return SCHEDULES.map((schedule) =>
     startLoop({
-      job: schedule.job,
+      // A process that finds nothing due, or another one at it, has not run it.
+      job: undefined,
       intervalMs: POLL_INTERVAL_MS,
       onError,
       work: async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { WorkJournal } from '../../src/jobs/begun-work/work-journal.ts';
 import { runIfDue, type Schedule } from '../../src/jobs/schedules.ts';
+import { lastJobRuns } from '../../src/telemetry/job-runs.ts';
 import { runtimeOf } from '../support/runtime.ts';
 import { startOwnService } from '../support/service.ts';
 import { recordingLog } from '../support/timers.ts';
@@ -49,7 +50,10 @@ test('work of a process that lives is left to it, that of one that died is done 
 
 test('work that fails says so and comes at its next time, work that a stop interrupts is left to another process at once', async () => {
   await set('now(), NULL, NULL');
+  const ran = lastJobRuns.get('purge');
   await expect(asking(() => Promise.reject(new Error('a fault of the work')))).rejects.toThrow('a fault of the work');
+  await asking(async () => undefined);
+  expect(lastJobRuns.get('purge')).toBe(ran);
   expect(await state()).toEqual({ later: true, second: 17 * 60, free: true });
   await set("now() - interval '1 hour', NULL, NULL");
   const stopping = new AbortController();
