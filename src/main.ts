@@ -187,7 +187,7 @@ async function start(config: Config): Promise<void> {
   if (config.JOBS === 'off' || shutdown.aborted) return;
   // Loaded here, so that the socket opens without waiting for the jobs.
   jobs = import('./jobs/worker.ts').then(({ startJobs }) =>
-    hold.guard(() => startJobs({ runtime, log, answersCalls: true, ...jobSettingsFrom(config) })),
+    hold.guard(() => startJobs({ runtime, log, buckets, answersCalls: true, ...jobSettingsFrom(config) })),
   );
 }
 

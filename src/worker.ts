@@ -13,6 +13,7 @@ import { createFailureLog } from './process/failure-log.ts';
 import { onShutdownSignal, runMain, waitUntilOpened } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
 import { migrationReports } from './process/migration-reports.ts';
+import { openBuckets } from './rate-limits/open-buckets.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { addSpanListener } from './telemetry/spans.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
@@ -51,11 +52,20 @@ async function start(config: Config): Promise<void> {
   const onChange = (isHeld: boolean) => metrics?.setJobsHeld(isHeld);
   const hold = createJobHold({ database, log, isSet: config.JOBS === 'held', onChange });
   const healthServer = await openHealthServer(config, { database, log, publicUrl, metrics, jobsHeld: () => hold.reason });
+  const { buckets, close: closeBuckets } = await openBuckets({
+    redisUrl: config.REDIS_URL,
+    database,
+    watcher: {
+      onDown: (name, err) => log.warn({ err, name }, 'limits are counted by this process alone'),
+      onUp: (name) => log.info({ name }, 'limits are shared again'),
+    },
+  });
   let jobs: Jobs | undefined;
   let stopWatch: (() => void) | undefined;
   const shutdown = onShutdownSignal(config.SHUTDOWN_SECONDS, async () => {
     stopWatch?.();
     await Promise.all([hold.stop(), jobs?.stop(), healthServer?.close()]);
+    await closeBuckets();
     await stopTracing();
     await database.close();
   });
@@ -68,7 +78,7 @@ async function start(config: Config): Promise<void> {
   const settings = { publicUrl, egressAllow, budgets: budgetsFrom(config), onEventsCommitted, onFailure };
   const runtime = createRuntime(database, createSecrets(secretsKey, config.SECRETS_KEY_PREVIOUS), settings);
   hold.start();
-  jobs = hold.guard(() => startJobs({ runtime, log, ...jobSettingsFrom(config) }));
+  jobs = hold.guard(() => startJobs({ runtime, log, buckets, ...jobSettingsFrom(config) }));
   const healthAddress = healthServer ? `; health checks at ${healthServer.address}` : '';
   console.log(`running the jobs of the postgresql database${healthAddress}`);
 }

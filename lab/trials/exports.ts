@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { fillSales } from '../bench/fill-sales.ts';
-import { newTrafficResult, type TrafficResult } from '../soak/good-traffic.ts';
-import { sendPaced } from '../soak/paced-traffic.ts';
 import type { Report } from '../soak/report.ts';
 import { type Server, startServer, UNREACHED_LIMITS } from '../soak/server.ts';
-import { createKey, createStore, runAsOperator } from '../soak/store.ts';
+import { createStore, runAsOperator } from '../soak/store.ts';
+import { beginCallsBeside } from './calls-beside.ts';
 import { type Cluster, makeFolder, removeFolder, startCluster } from './cluster.ts';
 
 /** Orders of the measured export, of those that are written during kills, and kills. */
@@ -14,13 +13,8 @@ const ORDERS = 1_000_000;
 const KILLED_ORDERS = 60_000;
 const KILLS = [0.5, 0.95];
 
-/** Largest memory above that of a service without an export, in MB, and the slowest calls of others as a multiple of those without it. */
+/** Largest memory above that of a service without an export, in MB. */
 const MAX_MEMORY_MB = 150;
-const MAX_SLOWER = 2;
-
-/** Callers of the store beside, and the time of their calls before the export, in milliseconds. */
-const CALLERS = 20;
-const BEFORE_MS = 30_000;
 
 interface Job {
   readonly id: string;
@@ -78,40 +72,27 @@ async function storeWith(server: Server, cluster: Cluster, orders: number): Prom
   return storeId;
 }
 
-const p99 = ({ times }: TrafficResult) => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
-
 /** Exports all orders beside calls of another store. */
 async function measure(report: Report, server: Server, cluster: Cluster, orders: number): Promise<void> {
   const storeId = await storeWith(server, cluster, orders);
-  const beside = await createStore(server.address);
-  const keys = await Promise.all(
-    Array.from({ length: CALLERS }, () => createKey(server.address, beside.storeId, ['products:write'])),
-  );
-  const stop = new AbortController();
-  const results = [newTrafficResult(), newTrafficResult()] as const;
-  let isExporting = false;
-  const calls = sendPaced(server.address, keys, () => results[isExporting ? 1 : 0], stop.signal);
-  await pause(BEFORE_MS / 3);
-  results[0].times.length = 0;
-  await pause(BEFORE_MS);
+  const beside = await beginCallsBeside(server);
   const idle = server.memory() ?? 0;
   for (const format of ['CSV', 'XLSX']) {
-    results[1].times.length = 0;
-    isExporting = true;
     const [begun, cpu] = [performance.now(), server.cpuTime() ?? 0];
     let most = 0;
     const watch = setInterval(() => {
       most = Math.max(most, server.memory() ?? 0);
     }, 100);
-    const { id } = await startExport(server, storeId, format);
-    const done = await ended(
-      () => server,
-      storeId,
-      id,
-      async () => undefined,
-    );
+    const done = await beside.during(report, async () => {
+      const { id } = await startExport(server, storeId, format);
+      return ended(
+        () => server,
+        storeId,
+        id,
+        async () => undefined,
+      );
+    });
     clearInterval(watch);
-    isExporting = false;
     const seconds = (performance.now() - begun) / 1000;
     const cpuSeconds = ((server.cpuTime() ?? 0) - cpu) / 1000;
     const details = `${seconds.toFixed(0)} s, ${(orders / seconds).toFixed(0)} orders a second, CPU of the service ${cpuSeconds.toFixed(0)} s, ${(done.size / 1e6).toFixed(0)} MB`;
@@ -123,15 +104,8 @@ async function measure(report: Report, server: Server, cluster: Cluster, orders:
       'memory above that of a service without exports',
       `${(most - idle).toFixed(0)} MB, ${most.toFixed(0)} MB in all`,
     );
-    const [before, during] = [p99(results[0]), p99(results[1])];
-    report.check(
-      during <= before * MAX_SLOWER,
-      'the slowest calls of another store',
-      `p99 ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms meanwhile, of ${results[1].times.length} calls`,
-    );
   }
-  stop.abort();
-  await calls;
+  await beside.end();
 }
 
 /** Exports the same orders with and without kills: the files are equal, and none can be fetched before it is whole. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Report } from '../soak/report.ts';
 import { type Server, startServer, UNREACHED_LIMITS } from '../soak/server.ts';
 import { createStore, runAsOperator } from '../soak/store.ts';
+import { beginCallsBeside } from './calls-beside.ts';
 import { type Cluster, makeFolder, removeFolder, startCluster } from './cluster.ts';
 
 /** Rows of the measured file, of which one in a hundred is bad, and the longest time for its plan and its run together, in seconds for each thousand. */
@@ -64,7 +65,8 @@ const confirm = ({ address }: Server, storeId: string, id: string) =>
 /** A store with so many products of which each has a SKU and 5 units. */
 async function storeOf(server: Server, cluster: Cluster, products: number): Promise<string> {
   const { storeId } = await createStore(server.address);
-  const make = 'mutation { result: createProduct(input: { name: "Café", type: DIGITAL, price: 10 }) { id } }';
+  const goods = 'name: "Café", type: PHYSICAL, price: 10, logistics: { weight: 0.3, height: 5, width: 10, length: 15 }';
+  const make = `mutation { result: createProduct(input: { ${goods} }) { id } }`;
   await runAsOperator(server.address, make, {}, storeId);
   await cluster.run(COPIES.replace('$1', `'${storeId}'`).replace('$2', String(products)));
   await cluster.run('ANALYZE');
@@ -80,12 +82,15 @@ async function measure(report: Report, server: Server, cluster: Cluster, count: 
   const storeId = await storeOf(server, cluster, count);
   const maxSeconds = (count / 1_000) * MAX_SECONDS_OF_THOUSAND;
   const nothing = async () => undefined;
+  const beside = await beginCallsBeside(server);
   const [begun, cpu] = [performance.now(), server.cpuTime() ?? 0];
-  const { id } = await startJob(server, storeId, fileOf(count));
-  const planned = await until(() => server, storeId, id, 'READY', nothing);
-  const checked = performance.now();
-  await confirm(server, storeId, id);
-  const done = await until(() => server, storeId, id, 'DONE', nothing);
+  const { planned, checked, done } = await beside.during(report, async () => {
+    const { id } = await startJob(server, storeId, fileOf(count));
+    const planned = await until(() => server, storeId, id, 'READY', nothing);
+    const checked = performance.now();
+    await confirm(server, storeId, id);
+    return { planned, checked, done: await until(() => server, storeId, id, 'DONE', nothing) };
+  });
   const seconds = (performance.now() - begun) / 1000;
   const details = `${seconds.toFixed(1)} s, of which the plan ${((checked - begun) / 1000).toFixed(1)} s; CPU of the service ${(((server.cpuTime() ?? 0) - cpu) / 1000).toFixed(1)} s, memory ${server.memory()?.toFixed(0)} MB`;
   report.check(seconds <= maxSeconds, `${count} rows of stock are checked and run in ${maxSeconds} s`, details);
@@ -95,6 +100,7 @@ async function measure(report: Report, server: Server, cluster: Cluster, count: 
     JSON.stringify(done.rows),
   );
   report.check(done.rows.failed === count / 100, 'each bad row is refused', `${done.rows.failed}`);
+  await beside.end();
 }
 
 async function killRepeatedly(report: Report, cluster: Cluster): Promise<void> {

@@ -13,7 +13,7 @@ const PHASE_MS = 6_000;
 async function contentsOf(cluster: Cluster): Promise<ReadonlyMap<string, string>> {
   const tables = await cluster.run<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relpersistence = 'p'
-     AND relnamespace::regnamespace::text IN ('public', 'pgboss') ORDER BY 1`,
+     AND relnamespace = 'public'::regnamespace ORDER BY 1`,
   );
   const content = `count(*) || ' ' || coalesce(md5(string_agg(r::text, '' ORDER BY r::text)), '') AS content`;
   const text = tables.map(({ name }) => `SELECT '${name}' AS name, ${content} FROM ${name} AS r`).join(' UNION ALL ');

@@ -13,6 +13,7 @@ export const possibleTypes = {
     "BulkJob",
     "Category",
     "Checkout",
+    "ColumnMapping",
     "Coupon",
     "Customer",
     "CustomerSegment",
@@ -108,6 +109,8 @@ export const typesWithoutId = [
   "KitItem",
   "KitShipping",
   "Logistics",
+  "MappedColumn",
+  "MappedDecimals",
   "MessagePlaceholder",
   "MessagePreview",
   "MoneyFigures",
@@ -832,6 +835,7 @@ export const fieldTypes = {
     "message": "String!"
   },
   "BulkReading": {
+    "columnMapping": "String",
     "description": "String!",
     "ignoredColumns": "[String!]!",
     "layout": "String!"
@@ -994,6 +998,18 @@ export const fieldTypes = {
     "kind": "ClockEventKind!",
     "nodeId": "ID",
     "position": "Int!"
+  },
+  "ColumnMapping": {
+    "columns": "[MappedColumn!]!",
+    "createdAt": "DateTime!",
+    "decimals": "[MappedDecimals!]!",
+    "headers": "[String!]!",
+    "id": "ID!",
+    "kind": "BulkKind!",
+    "name": "String!",
+    "storeId": "ID!",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
   },
   "CompleteCheckoutPayload": {
     "order": "Order",
@@ -1401,6 +1417,14 @@ export const fieldTypes = {
     "weight": "Float!",
     "width": "Float!"
   },
+  "MappedColumn": {
+    "column": "String!",
+    "field": "String"
+  },
+  "MappedDecimals": {
+    "column": "String!",
+    "sign": "DecimalSign!"
+  },
   "Message": {
     "attemptCount": "Int!",
     "channel": "MessageChannel!",
@@ -1531,6 +1555,7 @@ export const fieldTypes = {
     "createWebhook": "Webhook!",
     "deleteAutomation": "Automation!",
     "deleteCategory": "Category!",
+    "deleteColumnMapping": "ColumnMapping!",
     "deleteCoupon": "Coupon!",
     "deleteCustomerSegment": "CustomerSegment!",
     "deleteDiscountRange": "DiscountRange!",
@@ -1588,6 +1613,7 @@ export const fieldTypes = {
     "updateAutomation": "Automation!",
     "updateAutomationStep": "Automation!",
     "updateCategory": "Category!",
+    "updateColumnMapping": "ColumnMapping!",
     "updateCoupon": "Coupon!",
     "updateCustomer": "Customer!",
     "updateCustomerSegment": "CustomerSegment!",
@@ -2154,6 +2180,7 @@ export const fieldTypes = {
     "checkout": "Checkout",
     "checkoutFunnel": "CheckoutFunnel",
     "checkouts": "CheckoutConnection",
+    "columnMappings": "[ColumnMapping!]",
     "coupon": "Coupon",
     "couponByCode": "Coupon",
     "coupons": "CouponConnection",

@@ -1125,6 +1125,8 @@ export type BulkQuestion = {
 /** Como um arquivo foi lido. */
 export type BulkReading = {
   readonly __typename?: 'BulkReading';
+  /** Nome que tinha a leitura salva pela qual foi lido (columnMappings); null: nenhuma tem estes cabeçalhos. */
+  readonly columnMapping?: Maybe<Scalars['String']['output']>;
   /** Formato, codificação e separador. */
   readonly description: Scalars['String']['output'];
   /** Cabeçalhos das colunas que não são lidas, até 500. */
@@ -1390,6 +1392,8 @@ export type ChangeKind =
   | 'CATEGORY'
   /** Um checkout. */
   | 'CHECKOUT'
+  /** O que as colunas de um arquivo dizem, como foi confirmado. */
+  | 'COLUMN_MAPPING'
   /** Um cupom. */
   | 'COUPON'
   /** Um comprador. */
@@ -1752,6 +1756,31 @@ export type ClockStepInput = {
   readonly hours?: InputMaybe<Scalars['Int']['input']>;
   /** Minutos. */
   readonly minutes?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** O que as colunas de um arquivo dizem, como foi respondido e confirmado uma vez: um arquivo com os mesmos cabeçalhos é lido assim, sem perguntar. */
+export type ColumnMapping = Node & {
+  readonly __typename?: 'ColumnMapping';
+  /** As colunas de que se disse algo. */
+  readonly columns: ReadonlyArray<MappedColumn>;
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** As colunas cujo sinal foi respondido; vale quando os números do arquivo não o mostram. */
+  readonly decimals: ReadonlyArray<MappedDecimals>;
+  /** Cabeçalhos do arquivo, na ordem. */
+  readonly headers: ReadonlyArray<Scalars['String']['output']>;
+  /** Identificador da leitura. */
+  readonly id: Scalars['ID']['output'];
+  /** O que as linhas desses arquivos alteram. */
+  readonly kind: BulkKind;
+  /** Nome, de 1 a 100 caracteres: o do arquivo que a confirmou, até que seja mudado. */
+  readonly name: Scalars['String']['output'];
+  /** Loja a que a leitura pertence. */
+  readonly storeId: Scalars['ID']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
 };
 
 /** O que o comprador informa para concluir a compra. */
@@ -3899,6 +3928,24 @@ export type LogisticsInput = {
   readonly width: Scalars['Float']['input'];
 };
 
+/** O que uma coluna diz. */
+export type MappedColumn = {
+  readonly __typename?: 'MappedColumn';
+  /** Cabeçalho da coluna. */
+  readonly column: Scalars['String']['output'];
+  /** O campo, como sku ou price; null: a coluna fica de fora. */
+  readonly field?: Maybe<Scalars['String']['output']>;
+};
+
+/** O sinal antes das casas decimais de uma coluna. */
+export type MappedDecimals = {
+  readonly __typename?: 'MappedDecimals';
+  /** Cabeçalho da coluna. */
+  readonly column: Scalars['String']['output'];
+  /** O sinal. */
+  readonly sign: DecimalSign;
+};
+
 /** O comprador que se junta a outro. */
 export type MergeCustomersInput = {
   /** O comprador que se junta a ele e deixa de existir. */
@@ -4242,7 +4289,7 @@ export type Mutation = {
   readonly checkPaymentProvider: PaymentProvider;
   /** Requer a permissão `checkouts:write`. Conclui um checkout: calcula o preço de novo, reserva o estoque e cria o pedido. Repetida, responde o mesmo pedido. Recusas a esperar: OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
   readonly completeCheckout: CompleteCheckoutPayload;
-  /** Requer uma credencial válida. Executa o plano de uma importação. As linhas recusadas no plano ficam de fora. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  /** Requer uma credencial válida. Executa o plano de uma importação. As linhas recusadas no plano ficam de fora. O que foi respondido sobre as colunas vale também para os próximos arquivos com os mesmos cabeçalhos (columnMappings). Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly confirmBulk: BulkJob;
   /** Requer a permissão `store:admin`. Confirma que uma loja seja apagada com tudo que há nela, sem volta. O pedido é feito por quem opera a máquina do serviço (npm run store -- delete), que recebe um código válido por 7 dias; confirma quem administra a loja, no painel, ou o operador. A loja fica inativa, e é apagada em segundo plano. Responde a loja como era. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly confirmStoreDeletion: Store;
@@ -4300,6 +4347,8 @@ export type Mutation = {
   readonly deleteAutomation: Automation;
   /** Requer a permissão `categories:write`. Exclui uma coleção sem subcoleções. Os produtos ficam na loja. Responde a coleção como era, já sem produtos. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteCategory: Category;
+  /** Requer uma credencial válida. Exclui uma leitura salva: o próximo arquivo com esses cabeçalhos é perguntado de novo. Responde a leitura como era. Exige o escopo de escrita do que as linhas alteram. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly deleteColumnMapping: ColumnMapping;
   /** Requer a permissão `coupons:write`. Exclui um cupom, de vez. Os pedidos que o usaram guardam o código e o desconto; um carrinho em aberto passa a ser cobrado sem ele. Responde o cupom como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteCoupon: Coupon;
   /** Requer a permissão `customers:write`. Exclui um segmento que nenhuma promoção nem automação usa; os compradores ficam. Responde o segmento como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -4414,6 +4463,8 @@ export type Mutation = {
   readonly updateAutomationStep: Automation;
   /** Requer a permissão `categories:write`. Altera uma coleção. O slug só muda quando é informado. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateCategory: Category;
+  /** Requer uma credencial válida. Dá outro nome a uma leitura salva. Exige o escopo de escrita do que as linhas alteram. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly updateColumnMapping: ColumnMapping;
   /** Requer a permissão `coupons:write`. Altera um cupom, menos o código. As regras valem para o cupom como ele fica. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateCoupon: Coupon;
   /** Requer a permissão `customers:write`. Altera um comprador. Os pedidos já feitos guardam os dados com que foram feitos; um pedido novo volta a gravar nome, telefone e endereço, e deixa observações e etiquetas como estão. Documento e e-mail identificam o comprador e não mudam aqui. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -4736,6 +4787,13 @@ export type MutationDeleteAutomationArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteCategoryArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeleteColumnMappingArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -5122,6 +5180,14 @@ export type MutationUpdateCategoryArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateCategoryInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdateColumnMappingArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdateColumnMappingInput;
 };
 
 
@@ -7273,6 +7339,8 @@ export type Query = {
   readonly checkoutFunnel?: Maybe<CheckoutFunnel>;
   /** Requer a permissão `checkouts:read`. Checkouts da loja, dos mais novos aos mais antigos se nada mais for dito. */
   readonly checkouts?: Maybe<CheckoutConnection>;
+  /** Requer uma credencial válida. As leituras salvas, até 10 de cada tipo de importação, as confirmadas por último primeiro: as do que a credencial pode ler. */
+  readonly columnMappings?: Maybe<ReadonlyArray<ColumnMapping>>;
   /** Requer a permissão `coupons:read`. Um cupom da loja; null quando a loja não o tem. */
   readonly coupon?: Maybe<Coupon>;
   /** Requer a permissão `coupons:read`. O cupom que tem este código; null quando nenhum tem. */
@@ -7542,6 +7610,12 @@ export type QueryCheckoutsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ReadonlyArray<CheckoutSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryColumnMappingsArgs = {
+  kind?: InputMaybe<BulkKind>;
 };
 
 
@@ -8924,6 +8998,8 @@ export type SortDirection =
 
 /** Uma importação a começar. */
 export type StartBulkInput = {
+  /** O que já se sabe do arquivo, como em answerBulk: também o que dizem colunas de cabeçalho desconhecido. */
+  readonly answers?: InputMaybe<AnswerBulkInput>;
   /** true, o que vale quando omitido: para no plano e espera confirmBulk; false: executa assim que o plano está pronto. */
   readonly dryRun?: InputMaybe<Scalars['Boolean']['input']>;
   /** Nome do arquivo, de 1 a 255 caracteres. */
@@ -9523,6 +9599,12 @@ export type UpdateCategoryInput = {
   readonly position?: InputMaybe<Scalars['Int']['input']>;
   /** Nome no endereço da página, único na loja; feito do nome quando omitido na criação. */
   readonly slug?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Campos a alterar. O que falta fica como está. */
+export type UpdateColumnMappingInput = {
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */

@@ -56,6 +56,7 @@ export function printImport({ reading, total, faults, ...job }: ImportFragment, 
   const { changed, unchanged, failed, notApplied } = job[phase];
   if (phase === 'plan' && reading) {
     console.log(`${reading.layout}, ${reading.description}`);
+    if (reading.columnMapping !== null) console.log(`its columns are read as they were confirmed for ${reading.columnMapping}`);
     if (reading.ignoredColumns.length > 0) console.log(`not read: ${reading.ignoredColumns.join(', ')}`);
   }
   const words = phase === 'plan' ? 'would change' : 'changed';

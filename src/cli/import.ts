@@ -3,13 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  AnswerImportDocument,
-  ConfirmImportDocument,
-  ImportDocument,
-  type ImportFragment,
-  StartImportDocument,
-} from '../generated/documents/cli.ts';
+import { ConfirmImportDocument, ImportDocument, type ImportFragment, StartImportDocument } from '../generated/documents/cli.ts';
 import { runCommand, UsageError } from './command-line.ts';
 import { answersOf, printImport, printQuestions, progressBar } from './import-report.ts';
 import { type CallService, CLIENT_FLAGS, CLIENT_OPTIONS, serviceClient } from './service-client.ts';
@@ -57,6 +51,12 @@ const PART_BYTES = 4 * 1024 * 1024;
 /** Attempts of a part whose connection breaks. */
 const MAX_ATTEMPTS = 5;
 
+/** A job with the address of its file. */
+interface FollowedJob {
+  readonly id: string;
+  readonly uploadUrl: string;
+}
+
 /** Number of bytes that have come, by the answer to a part or, when it does not follow, by its refusal. */
 async function receivedBy(answer: Response): Promise<number> {
   const body = (await answer.json()) as { received?: number; error?: { message: string; details?: { received?: number } } };
@@ -86,17 +86,31 @@ async function upload(url: string, file: Blob): Promise<void> {
   }
 }
 
-/** Waits while a job is at work, and shows how far it is. */
-async function follow(call: CallService, id: string, phase: 'plan' | 'rows'): Promise<ImportFragment> {
+/** Progress of a job, as the address of its file says it. */
+interface Progress {
+  readonly status: string;
+  readonly done: number | null;
+  readonly total: number;
+  readonly secondsLeft: number | null;
+}
+
+const AT_WORK: readonly string[] = ['WAITING_UPLOAD', 'CHECKING', 'RUNNING'];
+
+/** Waits while a job is at work, and shows how far it is. It asks the address of the file, which spends nothing of the key. */
+async function follow(call: CallService, { id, uploadUrl }: FollowedJob, phase: 'plan' | 'rows'): Promise<ImportFragment> {
   const show = progressBar(phase === 'plan' ? 'checked' : 'run');
   for (;;) {
-    const { job } = await call(ImportDocument, { id });
-    if (!job) throw new Error('the import is gone');
-    const isAtWork = job.status === 'CHECKING' || job.status === 'RUNNING' || job.status === 'WAITING_UPLOAD';
-    show(job[phase].done, job.total, job.secondsLeft ?? undefined, !isAtWork);
-    if (!isAtWork) return job;
+    const answer = await fetch(uploadUrl);
+    if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
+    const { status, done, total, secondsLeft } = (await answer.json()) as Progress;
+    if (!AT_WORK.includes(status)) break;
+    show(done ?? 0, total, secondsLeft ?? undefined, false);
     await pause(1_000);
   }
+  const { job } = await call(ImportDocument, { id });
+  if (!job) throw new Error('the import is gone');
+  show(job[phase].done, job.total, undefined, true);
+  return job;
 }
 
 /** Keeps the file with what becomes of each row beside the one that was sent. */
@@ -118,14 +132,13 @@ await runCommand({ name: 'npm run import', text: TEXT, options, words: true }, a
     throw new UsageError(`${path} cannot be read`);
   });
   const call = serviceClient(flags);
-  const { job } = await call(StartImportDocument, { input: { kind, onFault, fileName: basename(path) } });
-  if (!job.uploadUrl) throw new Error('the service takes no file');
-  await upload(job.uploadUrl, file);
-  let seen = await follow(call, job.id, 'plan');
-  if (seen.status === 'ASKING' && answers) {
-    await call(AnswerImportDocument, { id: job.id, input: answers });
-    seen = await follow(call, job.id, 'plan');
-  }
+  const { job } = await call(StartImportDocument, {
+    input: { kind, onFault, fileName: basename(path), ...(answers && { answers }) },
+  });
+  const { id, uploadUrl } = job;
+  if (!uploadUrl) throw new Error('the service takes no file');
+  await upload(uploadUrl, file);
+  const seen = await follow(call, { id, uploadUrl }, 'plan');
   if (seen.status === 'ASKING') {
     printQuestions(seen);
     process.exitCode = 1;
@@ -138,8 +151,8 @@ await runCommand({ name: 'npm run import', text: TEXT, options, words: true }, a
     console.log('nothing has changed; --confirm runs it');
     return;
   }
-  await call(ConfirmImportDocument, { id: job.id });
-  const done = await follow(call, job.id, 'rows');
+  await call(ConfirmImportDocument, { id });
+  const done = await follow(call, { id, uploadUrl }, 'rows');
   printImport(done, 'rows');
   if (done.rows.failed > 0) await keepResult(path, done);
   if (done.refusal) throw new Error(done.refusal.message);

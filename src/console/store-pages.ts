@@ -15,6 +15,7 @@ import {
 } from './files/file-actions.ts';
 import { fileListPage } from './files/file-list-page.ts';
 import { importPage } from './files/import-page.ts';
+import { deleteMapping, renameMapping } from './files/mapping-actions.ts';
 import { keyListPage } from './key-page.ts';
 import { limitPage } from './limit-page.ts';
 import { orderListPage } from './order-list-page.ts';
@@ -77,6 +78,8 @@ export const STORE_FORMS: Readonly<Record<string, StoreForm>> = {
   '/console/arquivos/importacoes/:id/confirmar': { handle: confirmImport },
   '/console/arquivos/importacoes/:id/cancelar': { handle: cancelImport },
   '/console/arquivos/importacoes/:id/repetir': { handle: retryImport },
+  '/console/arquivos/leituras/:id/renomear': { handle: renameMapping },
+  '/console/arquivos/leituras/:id/excluir': { handle: deleteMapping },
   '/console/arquivos/exportar': { handle: startExport },
   '/console/arquivos/exportacoes/:id/cancelar': { handle: cancelExport },
   '/console/provedores/novo': { handle: connectProvider, maxBytes: MAX_PROVIDER_FORM_BYTES },

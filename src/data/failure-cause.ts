@@ -104,5 +104,9 @@ export function failureOf(error: unknown): Failure | undefined {
   return undefined;
 }
 
+/** True when a disk is full: that of the database, or that of this process. */
+export const isDiskFull = (error: unknown): boolean =>
+  failureOf(error)?.cause === 'disk_full' || [...chainOf(error)].some((link) => (link as DriverError).code === 'ENOSPC');
+
 /** True when no write is possible, whatever it is. */
 export const refusesWrites = (cause: string): boolean => cause === 'disk_full' || cause === 'read_only';

@@ -2,7 +2,7 @@ import type { FileField } from './layouts/fields.ts';
 import { findLayout, type Recognised } from './layouts/find-layout.ts';
 import type { Subject } from './layouts/own-columns.ts';
 import { openTable } from './open-table.ts';
-import type { Answers, FileTable } from './table.ts';
+import type { Answers, FileTable, KnownHeaders } from './table.ts';
 import { type SurveyedColumns, surveyColumns } from './values/decimal-signs.ts';
 import { type CellFault, type CellValue, isCellFault, readValue } from './values/read-value.ts';
 
@@ -36,11 +36,16 @@ function faultOfWidth(format: FileTable['format'], cells: number, headers: numbe
 
 /**
  * Reads a file about something, whatever program wrote it: CSV, XLSX or JSONL. Throws a `FileRefused` for what is none, and a
- * `FileAmbiguous` with the questions that `answers` are to answer. Nothing is guessed: a cell that can be read in two ways is refused.
+ * `FileAmbiguous` with the questions that `answers`, or those to `known` headers, are to answer. Nothing is guessed: a cell that can be read in two ways is refused.
  */
-export async function readFile(path: string, answers: Answers = {}, subject: Subject = 'PRODUCTS'): Promise<ReadFile> {
+export async function readFile(
+  path: string,
+  answers: Answers = {},
+  subject: Subject = 'PRODUCTS',
+  known: readonly KnownHeaders[] = [],
+): Promise<ReadFile> {
   const table = await openTable(path, answers);
-  const recognised = await findLayout(table, subject, answers);
+  const recognised = await findLayout(table, { subject, answers, known });
   const surveyed = await surveyColumns(table, recognised, answers);
   const { columns, headers, headerRow, sheet } = recognised;
   async function* rows(): AsyncGenerator<FileRow> {

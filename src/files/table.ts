@@ -48,6 +48,15 @@ export interface Answers {
   readonly columns?: Readonly<Record<string, string | null>> | undefined;
 }
 
+/** Meaning of the columns of files with certain headers, as people confirmed it. */
+export interface KnownHeaders {
+  readonly columns: NonNullable<Answers['columns']>;
+  readonly decimals: NonNullable<Answers['decimals']>;
+  /** Name for people. */
+  readonly name: string;
+  readonly headers: readonly string[];
+}
+
 /** A table that a file has: its rows from the first one on, those of the header among them. Each call reads the file anew. */
 export interface FileTable {
   readonly format: 'CSV' | 'XLSX' | 'JSONL';

@@ -73,6 +73,10 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Query.customerSegments': 50,
   // bulk-job.rules.ts; src/files/bounds.ts.
   'BulkJob.questions': 100,
+  'Query.columnMappings': 60,
+  'ColumnMapping.headers': 100,
+  'ColumnMapping.columns': 100,
+  'ColumnMapping.decimals': 100,
   'BulkQuestion.choices': 50,
   'BulkReading.ignoredColumns': 500,
   'Query.schemaUsage': 200,

@@ -5,7 +5,15 @@ import { schema } from '../graph/schema.ts';
 const ON_PRIMARY: ReadonlySet<string> = new Set(['apiKeys', 'changes', 'stores']);
 
 /** Figures, and lists without pages. */
-const WITHOUT_PAGES = ['checkoutFunnel', 'customerSegments', 'orderTags', 'promotionConflicts', 'savedViews', 'search'];
+const WITHOUT_PAGES = [
+  'checkoutFunnel',
+  'columnMappings',
+  'customerSegments',
+  'orderTags',
+  'promotionConflicts',
+  'savedViews',
+  'search',
+];
 
 const lists = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
   ({ name, type }) => getNamedType(type).name.endsWith('Connection') && !ON_PRIMARY.has(name),

@@ -9,8 +9,8 @@ export interface PollingLoop {
 }
 
 interface LoopOptions {
-  /** Name of the job in metrics. */
-  readonly job: Job;
+  /** Name of the job in metrics; undefined: the work says itself when it has run. */
+  readonly job: Job | undefined;
   /** Delay between two runs, in milliseconds. */
   readonly intervalMs: number;
   /** Returns true when there is more to do, and is then called again at once. */
@@ -31,7 +31,7 @@ export function startLoop({ job, intervalMs, work, onError }: LoopOptions): Poll
       due = false;
       try {
         if (await work()) due = true;
-        recordJobRun(job);
+        if (job !== undefined) recordJobRun(job);
       } catch (error) {
         onError(error);
       }

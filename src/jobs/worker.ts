@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { foldRowCounts } from '../data/named-statements/fold-row-counts.ts';
 import { relayEvents } from '../graph/integration/event/relay-events.ts';
 import { startRuns } from '../graph/messages/automation-run/start-runs.ts';
+import { createRateLimits } from '../rate-limits/create-rate-limits.ts';
+import { memoryBuckets } from '../rate-limits/memory-buckets.ts';
+import type { Buckets } from '../rate-limits/policies.ts';
 import { WorkJournal } from './begun-work/work-journal.ts';
-import { bossDatabase } from './boss-database.ts';
 import { startBulkJobs } from './bulk/start-bulk-jobs.ts';
 import { startClocks } from './clocks/start-clocks.ts';
 import { startExports } from './exports/start-exports.ts';
@@ -15,7 +16,7 @@ import type { TransportSettings } from './messages/transport.ts';
 import type { PaymentSettings } from './payments/open-gateway.ts';
 import { startPayments } from './payments/start-payments.ts';
 import { startLoop } from './polling-loop.ts';
-import { POLL_INTERVAL_SECONDS, startSchedules, stopSchedules } from './schedules.ts';
+import { startSchedules } from './schedules.ts';
 import { startDeliveries } from './webhooks/deliveries.ts';
 import { createFailedAttempts } from './webhooks/failed-attempts.ts';
 import { KeptConnections } from './webhooks/kept-connections.ts';
@@ -40,6 +41,8 @@ interface JobOptions {
   readonly payments?: PaymentSettings;
   /** Transports of automated messages; a channel without one sends nothing (D-77). */
   readonly messages?: TransportSettings;
+  /** Buckets of the budgets that jobs spend; in memory by default. */
+  readonly buckets?: Buckets;
   /** True when this process also answers calls; default false. */
   readonly answersCalls?: boolean;
   /** Time that a stop may wait for work in flight; then it is released. */
@@ -67,8 +70,7 @@ const ROW_COUNT_INTERVAL_MS = 5_000;
 const RESTART_DELAY_MS = 5_000;
 
 /**
- * Starts the jobs in the background. The queues are in the database, in the schema `pgboss`: of the processes that share it one
- * does each job. Work that became due while none ran is done at once (D-140). An unavailable database is waited for.
+ * Starts the jobs in the background. What there is to do is in the database: of the processes that share it one does each. Work that became due while none ran is done at once (D-140). An unavailable database is waited for.
  */
 export function startJobs({
   runtime,
@@ -76,6 +78,7 @@ export function startJobs({
   webhooks = {},
   messages = {},
   payments: paymentSettings = {},
+  buckets = memoryBuckets(),
   answersCalls = false,
   graceSeconds = 5,
 }: JobOptions): Jobs {
@@ -85,17 +88,16 @@ export function startJobs({
   let working: Jobs | undefined;
   let opened: WorkJournal | undefined;
 
-  async function begin(boss: PgBoss): Promise<Jobs> {
-    await boss.start();
+  async function begin(): Promise<Jobs> {
     opened ??= await WorkJournal.open({ runtime, log });
     const journal = opened;
-    await startSchedules(boss, { runtime, log, signal, journal });
+    const schedules = await startSchedules({ runtime, log, signal, journal });
     const { dns, backoffScale = 1, ca } = webhooks;
     const egress = { resolve: createResolve(dns), allow: runtime.egressAllow, ca, connections: new KeptConnections() };
     const deliveries = startDeliveries({ runtime, log, journal, egress, backoffScale, answersCalls });
     const transports = createTransports(messages, runtime.publicUrl);
     const automations = startAutomations({ runtime, transports, log, journal });
-    const imports = await startBulkJobs({ runtime, log });
+    const imports = await startBulkJobs({ runtime, log, limits: createRateLimits(buckets, {}, () => undefined) });
     const exports = await startExports({ runtime, log });
     const payments = startPayments({ runtime, log, settings: paymentSettings });
     const noteFailure = createFailedAttempts(log);
@@ -141,32 +143,21 @@ export function startJobs({
           payments.stop(graceSeconds),
           imports.stop(),
           exports.stop(),
-          stopSchedules(boss),
+          ...schedules.map((schedule) => schedule.stop()),
         ]);
         egress.connections.close();
-        await boss.stop({ close: false, graceful: false });
       },
     };
-  }
-
-  async function end(boss: PgBoss): Promise<void> {
-    await stopSchedules(boss);
-    await boss.stop({ close: false, graceful: false });
   }
 
   /** Answers once the jobs run, or are no longer wanted. */
   async function running(): Promise<void> {
     while (!signal.aborted) {
-      const backend = runtime.database.kind === 'embedded' ? 'pglite' : 'postgres';
-      const boss = new PgBoss({ db: bossDatabase(runtime.database), backend, cronWorkerIntervalSeconds: POLL_INTERVAL_SECONDS });
-      boss.on('error', onError);
-      boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
       try {
-        working = await begin(boss);
+        working = await begin();
         return;
       } catch (error) {
         onError(error);
-        await end(boss).catch(onError);
         await pause(RESTART_DELAY_MS, undefined, { signal }).catch(() => undefined);
       }
     }

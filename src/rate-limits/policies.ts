@@ -80,6 +80,8 @@ export const together = ({ burst, perSecond }: Rate): Rate => ({
  * - `shop`: the shop of the demonstration, by client address.
  * - `shopper`: the pay page, by checkout.
  * - `shopper-address`: pay page and unsubscribe page, by client address.
+ * - `files`: addresses of files, by the job of a file (D-750).
+ * - `file-rows`: rows of files, by store: they wait, nothing is refused (D-750).
  * - `coupon-guesses`: coupon codes that a store does not have, by store and client address (D-502).
  */
 export const DEFAULT_RATES = {
@@ -98,6 +100,10 @@ export const DEFAULT_RATES = {
   // A person whose page polls every four seconds, and many of them behind one address of a mobile network.
   shopper: { burst: 40, perSecond: 2 },
   'shopper-address': { burst: 200, perSecond: 20 },
+  // A file of 100 MB in parts of one, and a progress bar that asks each second.
+  files: { burst: 200, perSecond: 10 },
+  // A spreadsheet runs at once; several large ones of a store leave the database to others.
+  'file-rows': { burst: 20_000, perSecond: 2_000 },
   'coupon-guesses': { burst: 20, perSecond: 20 / 60 },
 } as const satisfies Record<string, Rate>;
 

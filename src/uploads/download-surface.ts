@@ -6,7 +6,7 @@ import { PRIVATE_HEADERS } from '../http/page.ts';
 import type { StreamedResponse } from '../http/response.ts';
 import { type Call, type Surface, unknownPath } from '../http/router.ts';
 import type { Addressed } from '../lib/address-tokens.ts';
-import { type FileSurfaceOptions, fileRefusal, refuseAddress } from './file-refusal.ts';
+import { type FileSurfaceOptions, fileRefusal, refuseAddress, spendOfFile } from './file-refusal.ts';
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   CSV: 'text/csv; charset=utf-8',
@@ -62,6 +62,7 @@ export function createDownloads(options: FileSurfaceOptions): Surface<Addressed>
     async open({ url, address }) {
       const job = EXPORT_TOKENS.read(runtime.secrets, url.pathname.split('/')[2] ?? '');
       if (!job) throw await refuseAddress(limits, address);
+      await spendOfFile(limits, job);
       return job;
     },
     refuse: (error, { request: { method } }) => fileRefusal(options, error, `${method} /exports/…`),

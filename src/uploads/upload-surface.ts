@@ -3,10 +3,11 @@ import { toDomainError } from '../core/execution/database-errors.ts';
 import { atStoreTime } from '../core/execution/store-clocks.ts';
 import { bulkUpload, restartBulkUpload } from '../data/named-statements/bulk-files.ts';
 import { BULK_TOKENS, type NamedBulkJob } from '../graph/store/bulk-job/bulk-address.ts';
+import { rowsOfPhase, secondsLeft } from '../graph/store/bulk-job/phase-progress.ts';
 import { PRIVATE_HEADERS } from '../http/page.ts';
 import type { HttpResponse, StreamedResponse } from '../http/response.ts';
 import { type Call, type Surface, unknownPath } from '../http/router.ts';
-import { type FileSurfaceOptions, fileRefusal, jsonResponse, refuseAddress } from './file-refusal.ts';
+import { type FileSurfaceOptions, fileRefusal, jsonResponse, refuseAddress, spendOfFile } from './file-refusal.ts';
 import { readFormFile } from './form-file.ts';
 import { receiveFile } from './receive-file.ts';
 import { resultParts } from './result-file.ts';
@@ -31,7 +32,9 @@ export function createUploads(options: FileSurfaceOptions): Surface<NamedBulkJob
   async function state(_call: Call, job: NamedBulkJob): Promise<HttpResponse> {
     const upload = await bulkUpload(query, job);
     if (!upload) throw unknownPath();
-    return jsonResponse(200, { received: upload.received, complete: upload.status !== 'WAITING_UPLOAD' });
+    const { received, status, total } = upload;
+    const progress = { status, done: rowsOfPhase(upload), total, secondsLeft: secondsLeft(upload) };
+    return jsonResponse(200, { received, complete: status !== 'WAITING_UPLOAD', ...progress });
   }
 
   async function take({ request }: Call, job: NamedBulkJob): Promise<HttpResponse> {
@@ -80,6 +83,7 @@ export function createUploads(options: FileSurfaceOptions): Surface<NamedBulkJob
       if (!job) throw await refuseAddress(limits, address);
       const { clock } = await atStoreTime(runtime, job.storeId);
       if (job.until <= clock.now().getTime()) throw unknownPath();
+      await spendOfFile(limits, job);
       return job;
     },
     refuse: (error, { request: { method } }) => fileRefusal(options, error, `${method} /bulk/…`),

@@ -20,6 +20,7 @@ const ACROSS_STORES = {
   installation_pkey: 'where the database was last served',
   installation_mark_pkey: 'the same',
   job_process_pkey: 'processes that do jobs',
+  schedule_pkey: 'what they do at its times',
   store_deletion_pkey: 'stays when its store is gone',
   rate_limit_pkey: 'buckets of keys, stores and addresses',
 };

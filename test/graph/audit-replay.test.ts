@@ -226,6 +226,8 @@ const CALLS: Readonly<Record<string, Call>> = {
 const NOTHING: Readonly<Record<string, string>> = {
   advanceAutomationRun: 'a job; the run has the history of its steps',
   answerBulk: 'needs a file that was read: test/graph/bulk-jobs.test.ts',
+  updateColumnMapping: 'needs a file that was read: test/graph/column-mappings.test.ts',
+  deleteColumnMapping: 'needs a file that was read: test/graph/column-mappings.test.ts',
   confirmBulk: 'needs a file that was read: test/graph/bulk-jobs.test.ts',
   retryFailedRows: 'needs a file that was read: test/graph/bulk-jobs.test.ts',
   undoBulk: 'needs a file that ran: test/graph/bulk-undo.test.ts',

@@ -166,7 +166,10 @@ test('a file comes in parts, and goes on from where it broke off', async () => {
   expect((await imports.put(url, file.subarray(0, 5), 202, range(0, 5))).body).toEqual({ received: 5, complete: false });
   const repeated = await imports.put(url, file.subarray(0, 5), 409, range(0, 5));
   expect(repeated.body).toMatchObject({ error: { details: { received: 5 } } });
-  expect((await service.send(new URL(url).pathname, {}, 200)).body).toEqual({ received: 5, complete: false });
+  expect((await service.send(new URL(url).pathname, {}, 200)).body).toEqual({
+    ...{ received: 5, complete: false, status: 'WAITING_UPLOAD' },
+    ...{ done: null, total: 0, secondsLeft: null },
+  });
   expect((await imports.put(url, file.subarray(5), 201, range(5, file.length))).body).toEqual({
     received: file.length,
     complete: true,

@@ -240,7 +240,7 @@ describe('a process', { timeout: 240_000 }, () => {
     expect(worker.address).toBe('');
     expect(await worker.stop()).toBe(0);
     const packages = packagesIn(worker);
-    expect(packages).toContain('pg-boss');
+    expect(packages).toEqual(expect.arrayContaining(['graphql', 'pg', 'lru-cache']));
     expect(packages.filter((name) => LATER.includes(name))).toEqual([]);
   });
 });

@@ -101,7 +101,7 @@ export const singleUseCoupon = (store: TestStore): Promise<string> =>
 export async function leftovers(service: Service): Promise<string[]> {
   const tables = await service.rows<{ schema: string; name: string }>({
     text: `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
-      WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'pgboss')`,
+      WHERE table_type = 'BASE TABLE' AND table_schema = 'public'`,
   });
   const found: string[] = [];
   for (const { schema, name } of tables) {

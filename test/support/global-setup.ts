@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { type Db, PgBoss } from 'pg-boss';
 import { extract } from 'tar';
 import type { TestProject } from 'vitest/node';
 import { migrate, migrationsIn } from '../../src/data/driver/migrating/migrations.ts';
@@ -52,17 +51,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Has pg-boss make its tables, so that a process over a copy does not. */
-async function makeQueues(pool: pg.Pool, backend: 'pglite' | 'postgres'): Promise<void> {
-  const executeSql = async (text: string, values: unknown[] = []) => {
-    const results = await pool.query(text, values);
-    return [results].flat().at(-1) as { rows: unknown[] };
-  };
-  const boss = new PgBoss({ db: { executeSql } as Db, backend, supervise: false, schedule: false });
-  await boss.start();
-  await boss.stop({ close: false, graceful: false });
-}
-
 async function embeddedTemplate(): Promise<Template> {
   const folder = mkdtempSync(join(tmpdir(), 'store-test-'));
   // Every copy costs by its size: a log in files of 1 MB and not of 16, and no database to make other databases from.
@@ -74,7 +62,6 @@ async function embeddedTemplate(): Promise<Template> {
     stream: () => new PGliteStream(engine),
   } as unknown as pg.PoolConfig);
   await migrate(pool, migrationsIn(MIGRATIONS));
-  await makeQueues(pool, 'pglite');
   await pool.query('UPDATE pg_database SET datistemplate = false');
   for (const name of ['template0', 'template1']) await pool.query(`DROP DATABASE ${name}`);
   const dump = join(folder, 'pgdata.tar');
@@ -95,7 +82,6 @@ async function postgresqlTemplate(url: string): Promise<Template> {
   at.pathname = `/${template}`;
   const pool = new pg.Pool({ connectionString: at.href, max: 1 });
   await migrate(pool, migrationsIn(MIGRATIONS));
-  await makeQueues(pool, 'postgres');
   await pool.end();
   const remove = async () => {
     const { rows } = await admin.query<{ name: string }>(

@@ -1,6 +1,9 @@
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { startBulkJobs } from '../../src/jobs/bulk/start-bulk-jobs.ts';
+import { createRateLimits } from '../../src/rate-limits/create-rate-limits.ts';
+import { memoryBuckets } from '../../src/rate-limits/memory-buckets.ts';
+import type { Buckets } from '../../src/rate-limits/policies.ts';
 import { runtimeOf } from './runtime.ts';
 import { PUBLIC_URL, type Service, type TestStore } from './service.ts';
 
@@ -99,8 +102,14 @@ export class Imports {
 }
 
 /** Runs the jobs of imports of a service until `work` is done. */
-export async function whileImporting<Result>(service: Service, work: () => Promise<Result>): Promise<Result> {
-  const jobs = await startBulkJobs({ runtime: runtimeOf(service), log: pino({ level: process.env.TEST_LOG ?? 'silent' }) });
+export async function whileImporting<Result>(
+  service: Service,
+  work: () => Promise<Result>,
+  buckets: Buckets = memoryBuckets(),
+): Promise<Result> {
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const limits = createRateLimits(buckets, {}, () => undefined);
+  const jobs = await startBulkJobs({ runtime: runtimeOf(service), log, limits });
   const polling = setInterval(jobs.trigger, 20);
   try {
     return await work();

@@ -39,6 +39,7 @@ export const NO_LIMITS = {
   shopper: UNREACHED,
   'shopper-address': UNREACHED,
   'coupon-guesses': UNREACHED,
+  files: UNREACHED,
 };
 
 /** Public address of the service of the tests. */

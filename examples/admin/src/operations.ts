@@ -721,6 +721,7 @@ export type LiveOrdersSubscription = { readonly changes: { readonly cursor: stri
       | { readonly id: string }
       | { readonly id: string }
       | { readonly id: string }
+      | { readonly id: string }
       | { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly createdAt: string, readonly contact: { readonly name: string } | null, readonly tags: ReadonlyArray<{ readonly id: string, readonly label: string }> }
       | { readonly id: string }
       | { readonly id: string }

@@ -30,8 +30,8 @@ const RETRY = compileOperation(schema, ConsoleRetryImportDocument);
 const START_EXPORT = compileOperation(schema, ConsoleStartExportDocument);
 const CANCEL_EXPORT = compileOperation(schema, ConsoleCancelExportDocument);
 
-/** Id of the job that the address names. */
-function namedId({ call }: PageContext): string {
+/** Id of what the address names. */
+export function namedId({ call }: PageContext): string {
   const id = (call.params.id ?? '').toLowerCase();
   if (!isUuid(id)) throw notFoundError('Arquivo não encontrado.');
   return id;
@@ -41,7 +41,7 @@ const toImport = ({ base }: PageContext, id: string): HttpResponse =>
   consoleResponses.redirect(`${base}/console/arquivos/importacoes/${id}`);
 
 /** Runs what a form asks for, or shows the page again with the reason why not. */
-async function runOrExplain(
+export async function runOrExplain(
   run: () => Promise<HttpResponse>,
   page: (problem: string) => ReturnType<typeof fileListPage>,
 ): Promise<HttpResponse> {

@@ -9,6 +9,7 @@ import { consoleLayout } from '../layout.ts';
 import { isPermitted, type PageContext, param, runForPage, timeZoneOf } from '../page-context.ts';
 import { live, problemView, table } from '../pieces.ts';
 import { EXPORT_NAMES, exportMark, FORMAT_NAMES, IMPORT_NAMES, importMark } from './file-marks.ts';
+import { mappingTable } from './mapping-table.ts';
 
 const FILES = compileOperation(schema, ConsoleFilesDocument);
 
@@ -111,7 +112,7 @@ const exportTable = (context: PageContext, rows: readonly ExportRow[], zone: str
 /** Files that come and go: imports and exports, and the forms that begin them. */
 export async function fileListPage(context: PageContext, problem?: string): Promise<Html> {
   const withImports = isPermitted(context, 'products:read');
-  const { bulkJobs, exportJobs } = await runForPage(context, FILES, { withImports });
+  const { bulkJobs, exportJobs, columnMappings = [] } = await runForPage(context, FILES, { withImports });
   const zone = timeZoneOf(context);
   const isStarted = param(context, 'exportando') !== undefined;
   return consoleLayout(
@@ -123,6 +124,7 @@ ${exportForm(context)}</section>
 ${isPermitted(context, 'products:write') ? html`<section><h2>Importar</h2>\n${importForm(context)}</section>` : ''}</div>
 ${live(html`<h2>Exportações</h2>
 ${exportTable(context, exportJobs.nodes, zone)}
-${bulkJobs ? html`<h2>Importações</h2>\n${importTable(context, bulkJobs.nodes, zone)}` : ''}`)}`,
+${bulkJobs ? html`<h2>Importações</h2>\n${importTable(context, bulkJobs.nodes, zone)}` : ''}`)}
+${columnMappings.length === 0 ? '' : html`<h2>Planilhas conhecidas</h2>\n${mappingTable(context, columnMappings)}`}`,
   );
 }

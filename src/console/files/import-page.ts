@@ -114,6 +114,7 @@ ${definitionList([
   ['Altera', IMPORT_NAMES[job.kind] ?? job.kind],
   ['Arquivo', job.fileName],
   ['Lido como', job.reading ? `${job.reading.layout}, ${job.reading.description}` : 'ainda não foi lido'],
+  ...(job.reading?.columnMapping ? [['Colunas como em', job.reading.columnMapping] as const] : []),
   ['Colunas que não são lidas', job.reading ? job.reading.ignoredColumns.join(', ') || 'nenhuma' : '–'],
   ['Começou', moment(job.createdAt, timeZoneOf(context))],
   ['Quem', job.actorName],

@@ -1,3 +1,4 @@
+import type { BulkStatus } from '../../generated/prisma/enums.ts';
 import type { Query } from '../database.ts';
 import type { RowKey } from '../row-key.ts';
 
@@ -23,18 +24,22 @@ export async function completeBulkUpload(query: Query, { storeId, id }: RowKey, 
   await query({ name: 'complete_bulk_upload', text: COMPLETE, values: [storeId, id, now] });
 }
 
+/** A file that comes, and how far its job is. */
+export interface BulkUpload {
+  readonly status: BulkStatus;
+  readonly received: number;
+  readonly fileName: string;
+  readonly total: number;
+  readonly planned: number;
+  readonly done: number;
+  readonly phaseAt: Date | null;
+}
+
 /** State of the upload of a file; undefined when there is no such job. */
-export async function bulkUpload(
-  query: Query,
-  { storeId, id }: RowKey,
-): Promise<{ readonly status: string; readonly received: number; readonly fileName: string } | undefined> {
-  const text = 'SELECT status, received, file_name AS "fileName" FROM bulk_job WHERE store_id = $1 AND id = $2';
-  const { rows } = await query<{ status: string; received: number; fileName: string }>({
-    name: 'bulk_upload',
-    text,
-    values: [storeId, id],
-  });
-  return rows[0];
+export async function bulkUpload(query: Query, { storeId, id }: RowKey): Promise<BulkUpload | undefined> {
+  const text = `SELECT status, received, file_name AS "fileName", total, planned, done, phase_at AS "phaseAt"
+FROM bulk_job WHERE store_id = $1 AND id = $2`;
+  return (await query<BulkUpload>({ name: 'bulk_upload', text, values: [storeId, id] })).rows[0];
 }
 
 /** Pieces of a file, in order. */

@@ -1,8 +1,8 @@
 import { FileRefused } from '../file-refused.ts';
-import { type Answers, FileAmbiguous, type FileTable, type Question, type TableRow } from '../table.ts';
+import { type Answers, FileAmbiguous, type FileTable, type KnownHeaders, type Question, type TableRow } from '../table.ts';
 import { isZone } from '../zoned-time.ts';
 import { FILE_FIELDS, type FileField, headerForm, isField } from './fields.ts';
-import { fieldsByHeader, type Layout } from './layout.ts';
+import { fieldsByHeader, type Layout, ownHeaders } from './layout.ts';
 import { LAYOUTS } from './layouts.ts';
 import type { Subject } from './own-columns.ts';
 
@@ -27,6 +27,15 @@ export interface Recognised {
   readonly columns: readonly FileColumn[];
   /** Headers that mean nothing here. */
   readonly ignored: readonly string[];
+  /** Meaning of these headers, as it was confirmed before; undefined: nothing was. */
+  readonly known: KnownHeaders | undefined;
+}
+
+/** Subject of a file, and what its owner says of it, now and before. */
+export interface Said {
+  readonly subject: Subject;
+  readonly answers: Answers;
+  readonly known: readonly KnownHeaders[];
 }
 
 /** Number of rows among which the headers are sought. */
@@ -37,14 +46,18 @@ const MIN_KNOWN = 2;
 
 const trimmedTexts = ({ cells }: TableRow) => cells.map(({ text }) => text.replaceAll('\uFEFF', '').trim());
 
-/** The layout that a row of headers has, or the plain one of a subject; undefined when it is none. */
-function layoutOf(headers: readonly string[], subject: Subject): Layout | undefined {
+const isOf = (own: readonly string[], { headers }: KnownHeaders) =>
+  headers.length === own.length && headers.every((header, index) => header === own[index]);
+
+/** The layout that a row of headers has, or the plain one of a subject; undefined when it is none. `said`: fields by header. */
+function layoutOf(headers: readonly string[], subject: Subject, said: NonNullable<Answers['columns']>): Layout | undefined {
   const forms = new Set(headers.map(headerForm));
   const signed = LAYOUTS.find(({ signatures }) => signatures.some((each) => each.every((header) => forms.has(header))));
   if (signed) return signed;
   const plain = LAYOUTS.find((layout) => layout.name === 'PLAIN' && layout.subject === subject) as Layout;
   const known = fieldsByHeader(plain);
-  return [...forms].filter((form) => known.has(form)).length >= MIN_KNOWN ? plain : undefined;
+  const isKnown = (header: string) => isField(said[header] ?? '') || known.has(headerForm(header));
+  return new Set(headers.filter(isKnown).map(headerForm)).size >= MIN_KNOWN ? plain : undefined;
 }
 
 /** A header of times that names their zone, as the service writes it: `Começo (America/Sao_Paulo)`. */
@@ -60,7 +73,7 @@ function meaningOf(header: string, known: ReadonlyMap<string, FileField>): Pick<
 }
 
 /** Columns of a row of headers. Asks where two of them mean the same. */
-function columnsOf(headers: readonly string[], layout: Layout, { columns: said = {} }: Answers): FileColumn[] {
+function columnsOf(headers: readonly string[], layout: Layout, said: NonNullable<Answers['columns']>): FileColumn[] {
   const known = fieldsByHeader(layout);
   const columns = headers.flatMap((header, index): FileColumn[] => {
     const answer = said[header];
@@ -84,15 +97,25 @@ function columnsOf(headers: readonly string[], layout: Layout, { columns: said =
   return columns;
 }
 
-async function findHeaders(
-  table: FileTable,
-  subject: Subject,
-  sheet: string | undefined,
-): Promise<[TableRow, Layout] | undefined> {
+/** A row of headers, and what it means. */
+interface HeaderRow {
+  readonly sheet: string | undefined;
+  readonly row: TableRow;
+  readonly layout: Layout;
+  readonly known: KnownHeaders | undefined;
+  /** Field by header, as the owner says it, now or before. */
+  readonly columns: NonNullable<Answers['columns']>;
+}
+
+async function findHeaders(table: FileTable, sheet: string | undefined, said: Said): Promise<HeaderRow | undefined> {
   let count = 0;
   for await (const row of table.rows(sheet)) {
-    const layout = layoutOf(trimmedTexts(row), subject);
-    if (layout) return [row, layout];
+    const headers = trimmedTexts(row);
+    const own = ownHeaders(headers);
+    const known = said.known.find((each) => isOf(own, each));
+    const columns = { ...known?.columns, ...said.answers.columns };
+    const layout = layoutOf(headers, said.subject, columns);
+    if (layout) return { sheet, row, layout, known, columns };
     count += 1;
     if (count === HEADER_WITHIN) return undefined;
   }
@@ -109,12 +132,13 @@ const unknownLayout = () =>
  * Finds the row of the headers among the first ten, and what its columns mean. Throws a `FileAmbiguous` when several sheets, or several
  * columns, could be meant, and a `FileRefused` when there are no known headers.
  */
-export async function findLayout(table: FileTable, subject: Subject, answers: Answers = {}): Promise<Recognised> {
+export async function findLayout(table: FileTable, said: Said): Promise<Recognised> {
+  const { answers } = said;
   const names = answers.sheet === undefined ? table.sheets : table.sheets.filter((name) => name === answers.sheet);
-  const found: { sheet: string | undefined; row: TableRow; layout: Layout }[] = [];
+  const found: HeaderRow[] = [];
   for (const sheet of names.length === 0 ? [undefined] : names) {
-    const headers = await findHeaders(table, subject, sheet);
-    if (headers) found.push({ sheet, row: headers[0], layout: headers[1] });
+    const headers = await findHeaders(table, sheet, said);
+    if (headers) found.push(headers);
   }
   const [first, second] = found;
   if (!first) throw unknownLayout();
@@ -127,9 +151,9 @@ export async function findLayout(table: FileTable, subject: Subject, answers: An
         choices: found.map(({ sheet }) => sheet ?? ''),
       },
     ]);
-  const { layout, row, sheet } = first;
+  const { layout, row, sheet, known } = first;
   const headers = trimmedTexts(row);
-  const columns = columnsOf(headers, layout, answers);
+  const columns = columnsOf(headers, layout, first.columns);
   const read = new Set(columns.map(({ index }) => index));
   return {
     layout,
@@ -138,5 +162,6 @@ export async function findLayout(table: FileTable, subject: Subject, answers: An
     headers,
     columns,
     ignored: headers.filter((header, index) => header !== '' && !read.has(index)),
+    known,
   };
 }

@@ -31,6 +31,11 @@ export const optionHeaders = (name: string, value: string): Readonly<Partial<Rec
 /** Columns that the service adds to a file that it gives back. */
 export const RESULT_HEADERS = { result: 'resultado', reason: 'motivo', before: 'antes', after: 'depois' } as const;
 
+const ADDED_HEADERS: readonly string[] = Object.values(RESULT_HEADERS);
+
+/** Headers of a file without those that the service has added to it. */
+export const ownHeaders = (headers: readonly string[]): string[] => headers.filter((header) => !ADDED_HEADERS.includes(header));
+
 /** The column of what an earlier run says. */
 export const RESULT = { result: [RESULT_HEADERS.result] };
 

@@ -18,13 +18,19 @@ export interface SurveyedColumns {
 }
 
 /** The sign of a column, or the question for it. */
-function signOf({ header }: FileColumn, { COMMA, POINT, AMBIGUOUS }: Examples): Decimals | Question {
+function signOf(
+  { header }: FileColumn,
+  { COMMA, POINT, AMBIGUOUS }: Examples,
+  before: Decimals | undefined,
+): Decimals | Question {
   const ask = (message: string): Question => ({ code: 'DECIMALS', column: header, message, choices: ['COMMA', 'POINT'] });
   if (COMMA !== undefined && POINT !== undefined)
     return ask(`A coluna “${header}” tem “${COMMA}” e “${POINT}”. Qual sinal separa os centavos ou as casas decimais nela?`);
   if (COMMA !== undefined) return 'COMMA';
   if (POINT !== undefined) return 'POINT';
   if (AMBIGUOUS === undefined) return 'COMMA';
+  // The numbers of a file say more than what was confirmed of one before it.
+  if (before !== undefined) return before;
   return ask(
     `Na coluna “${header}”, “${AMBIGUOUS}” pode ser mais de mil ou um número com três casas decimais. Qual sinal separa as casas decimais?`,
   );
@@ -33,7 +39,7 @@ function signOf({ header }: FileColumn, { COMMA, POINT, AMBIGUOUS }: Examples): 
 /** Reads a table once: counts its rows, and finds the decimal sign of each column in its own numbers. Asks where they leave it open. */
 export async function surveyColumns(
   table: FileTable,
-  { sheet, headerRow, columns }: Recognised,
+  { sheet, headerRow, columns, known }: Recognised,
   answers: Answers,
 ): Promise<SurveyedColumns> {
   const numeric = columns.filter(isNumeric);
@@ -53,7 +59,11 @@ export async function surveyColumns(
   }
   if (rowCount === 0) throw new FileRefused('EMPTY', 'O arquivo não tem linhas abaixo do cabeçalho.');
   const signs = numeric.map(
-    (column) => [column.header, answers.decimals?.[column.header] ?? signOf(column, examples.get(column) ?? {})] as const,
+    (column) =>
+      [
+        column.header,
+        answers.decimals?.[column.header] ?? signOf(column, examples.get(column) ?? {}, known?.decimals[column.header]),
+      ] as const,
   );
   const questions = signs.flatMap(([, sign]) => (typeof sign === 'string' ? [] : [sign]));
   if (questions.length > 0) throw new FileAmbiguous(questions);

@@ -446,6 +446,7 @@ export type RangePreset =
   | 'YESTERDAY';
 
 export type StartBulkInput = {
+  readonly answers?: AnswerBulkInput | null | undefined;
   readonly dryRun?: boolean | null | undefined;
   readonly fileName: string;
   readonly kind: BulkKind;
@@ -666,36 +667,28 @@ export type SendSampleMutationVariables = Exact<{
 
 export type SendSampleMutation = { readonly made: { readonly id: string } };
 
-export type ImportFragment = { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string> } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> };
+export type ImportFragment = { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string>, readonly columnMapping: string | null } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> };
 
 export type StartImportMutationVariables = Exact<{
   input: StartBulkInput;
 }>;
 
 
-export type StartImportMutation = { readonly job: { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string> } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> } };
+export type StartImportMutation = { readonly job: { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string>, readonly columnMapping: string | null } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> } };
 
 export type ImportQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ImportQuery = { readonly job: { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string> } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> } | null };
-
-export type AnswerImportMutationVariables = Exact<{
-  id: string;
-  input: AnswerBulkInput;
-}>;
-
-
-export type AnswerImportMutation = { readonly job: { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string> } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> } };
+export type ImportQuery = { readonly job: { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string>, readonly columnMapping: string | null } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> } | null };
 
 export type ConfirmImportMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ConfirmImportMutation = { readonly job: { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string> } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> } };
+export type ConfirmImportMutation = { readonly job: { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string>, readonly columnMapping: string | null } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> } };
 
 export type ExportFragment = { readonly id: string, readonly status: ExportStatus, readonly done: number, readonly total: number | null, readonly rows: number, readonly secondsLeft: number | null, readonly downloadUrl: string | null, readonly refusal: { readonly message: string } | null };
 
@@ -943,6 +936,7 @@ export const StartImportDocument = `fragment Import on BulkJob {
     layout
     description
     ignoredColumns
+    columnMapping
   }
   questions {
     code
@@ -992,6 +986,7 @@ export const ImportDocument = `fragment Import on BulkJob {
     layout
     description
     ignoredColumns
+    columnMapping
   }
   questions {
     code
@@ -1030,55 +1025,6 @@ query Import($id: ID!) {
     ...Import
   }
 }` as TypedDocument<ImportQuery, ImportQueryVariables>;
-export const AnswerImportDocument = `fragment Import on BulkJob {
-  id
-  status
-  uploadUrl
-  resultUrl
-  total
-  secondsLeft
-  reading {
-    layout
-    description
-    ignoredColumns
-  }
-  questions {
-    code
-    column
-    message
-    choices
-  }
-  refusal {
-    code
-    message
-    row
-  }
-  plan {
-    done
-    changed
-    unchanged
-    failed
-    notApplied
-  }
-  rows {
-    done
-    changed
-    unchanged
-    failed
-    notApplied
-  }
-  faults(first: 10) {
-    row
-    column
-    message
-  }
-}
-
-mutation AnswerImport($id: ID!, $input: AnswerBulkInput!) {
-  job: answerBulk(id: $id, input: $input) {
-    ...Import
-  }
-}` as TypedDocument<AnswerImportMutation, AnswerImportMutationVariables>;
 export const ConfirmImportDocument = `fragment Import on BulkJob {
   id
   status
@@ -1090,6 +1036,7 @@ export const ConfirmImportDocument = `fragment Import on BulkJob {
     layout
     description
     ignoredColumns
+    columnMapping
   }
   questions {
     code

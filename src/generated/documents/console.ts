@@ -437,6 +437,7 @@ export type ReplayOnly =
   | 'FAILED';
 
 export type StartBulkInput = {
+  readonly answers?: AnswerBulkInput | null | undefined;
   readonly dryRun?: boolean | null | undefined;
   readonly fileName: string;
   readonly kind: BulkKind;
@@ -475,6 +476,10 @@ export type StoreBudgetKind =
 export type TimesInput = {
   readonly since?: string | null | undefined;
   readonly until?: string | null | undefined;
+};
+
+export type UpdateColumnMappingInput = {
+  readonly name?: string | null | undefined;
 };
 
 export type UpdatePaymentProviderInput = {
@@ -826,7 +831,7 @@ export type ConsoleFilesQueryVariables = Exact<{
 }>;
 
 
-export type ConsoleFilesQuery = { readonly bulkJobs?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: BulkKind, readonly status: BulkStatus, readonly fileName: string, readonly createdAt: string, readonly actorName: string | null, readonly total: number, readonly secondsLeft: number | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number } }> }, readonly exportJobs: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: ExportKind, readonly format: ExportFormat, readonly status: ExportStatus, readonly filtered: boolean, readonly done: number, readonly total: number | null, readonly rows: number, readonly size: number, readonly secondsLeft: number | null, readonly takenAt: string | null, readonly expiresAt: string | null, readonly downloadUrl: string | null, readonly createdAt: string, readonly actorName: string | null, readonly refusal: { readonly message: string } | null }> } };
+export type ConsoleFilesQuery = { readonly bulkJobs?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: BulkKind, readonly status: BulkStatus, readonly fileName: string, readonly createdAt: string, readonly actorName: string | null, readonly total: number, readonly secondsLeft: number | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number } }> }, readonly columnMappings?: ReadonlyArray<{ readonly id: string, readonly kind: BulkKind, readonly name: string, readonly version: number, readonly headers: ReadonlyArray<string> }>, readonly exportJobs: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: ExportKind, readonly format: ExportFormat, readonly status: ExportStatus, readonly filtered: boolean, readonly done: number, readonly total: number | null, readonly rows: number, readonly size: number, readonly secondsLeft: number | null, readonly takenAt: string | null, readonly expiresAt: string | null, readonly downloadUrl: string | null, readonly createdAt: string, readonly actorName: string | null, readonly refusal: { readonly message: string } | null }> } };
 
 export type ConsoleImportQueryVariables = Exact<{
   id: string;
@@ -834,7 +839,7 @@ export type ConsoleImportQueryVariables = Exact<{
 }>;
 
 
-export type ConsoleImportQuery = { readonly record: { readonly uploadUrl?: string | null, readonly resultUrl: string | null, readonly version: number, readonly id: string, readonly kind: BulkKind, readonly status: BulkStatus, readonly fileName: string, readonly createdAt: string, readonly actorName: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string> } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly message: string, readonly row: number | null } | null, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }>, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number } } | null };
+export type ConsoleImportQuery = { readonly record: { readonly uploadUrl?: string | null, readonly resultUrl: string | null, readonly version: number, readonly id: string, readonly kind: BulkKind, readonly status: BulkStatus, readonly fileName: string, readonly createdAt: string, readonly actorName: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string>, readonly columnMapping: string | null } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly message: string, readonly row: number | null } | null, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }>, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number } } | null };
 
 export type ConsoleStartImportMutationVariables = Exact<{
   input: StartBulkInput;
@@ -872,6 +877,23 @@ export type ConsoleRetryImportMutationVariables = Exact<{
 
 
 export type ConsoleRetryImportMutation = { readonly job: { readonly id: string } };
+
+export type ConsoleRenameColumnMappingMutationVariables = Exact<{
+  id: string;
+  input: UpdateColumnMappingInput;
+  ifVersion?: number | null | undefined;
+}>;
+
+
+export type ConsoleRenameColumnMappingMutation = { readonly updateColumnMapping: { readonly id: string } };
+
+export type ConsoleDeleteColumnMappingMutationVariables = Exact<{
+  id: string;
+  ifVersion?: number | null | undefined;
+}>;
+
+
+export type ConsoleDeleteColumnMappingMutation = { readonly deleteColumnMapping: { readonly id: string } };
 
 export type ConsoleStartExportMutationVariables = Exact<{
   input: StartExportInput;
@@ -1893,6 +1915,13 @@ query ConsoleFiles($withImports: Boolean!) {
       ...ImportRow
     }
   }
+  columnMappings @include(if: $withImports) {
+    id
+    kind
+    name
+    version
+    headers
+  }
   exportJobs(first: 20) {
     nodes {
       ...ExportRow
@@ -1934,6 +1963,7 @@ query ConsoleImport($id: ID!, $withUpload: Boolean!) {
       layout
       description
       ignoredColumns
+      columnMapping
     }
     questions {
       code
@@ -1977,6 +2007,16 @@ export const ConsoleRetryImportDocument = `mutation ConsoleRetryImport($id: ID!)
     id
   }
 }` as TypedDocument<ConsoleRetryImportMutation, ConsoleRetryImportMutationVariables>;
+export const ConsoleRenameColumnMappingDocument = `mutation ConsoleRenameColumnMapping($id: ID!, $input: UpdateColumnMappingInput!, $ifVersion: Int) {
+  updateColumnMapping(id: $id, input: $input, ifVersion: $ifVersion) {
+    id
+  }
+}` as TypedDocument<ConsoleRenameColumnMappingMutation, ConsoleRenameColumnMappingMutationVariables>;
+export const ConsoleDeleteColumnMappingDocument = `mutation ConsoleDeleteColumnMapping($id: ID!, $ifVersion: Int) {
+  deleteColumnMapping(id: $id, ifVersion: $ifVersion) {
+    id
+  }
+}` as TypedDocument<ConsoleDeleteColumnMappingMutation, ConsoleDeleteColumnMappingMutationVariables>;
 export const ConsoleStartExportDocument = `mutation ConsoleStartExport($input: StartExportInput!) {
   job: startExport(input: $input) {
     id

@@ -398,6 +398,11 @@ export type AutomationRunStep = Prisma.AutomationRunStepModel
  */
 export type Message = Prisma.MessageModel
 /**
+ * Model ColumnMapping
+ * Meaning of the columns of a file that people confirmed: files with the same headers are read by it again.
+ */
+export type ColumnMapping = Prisma.ColumnMappingModel
+/**
  * Model CustomerSegment
  * 
  */
@@ -423,6 +428,11 @@ export type IdempotencyRecord = Prisma.IdempotencyRecordModel
  * A process that does jobs, and the rows that it works at: what a process that died had begun is known to the next one (D-445).
  */
 export type JobProcess = Prisma.JobProcessModel
+/**
+ * Model Schedule
+ * Work that is done at its times by one of the processes that share the database (D-752).
+ */
+export type Schedule = Prisma.ScheduleModel
 /**
  * Model DeliveryDay
  * Attempts of the deliveries of a store on the last day that had any (D-494). The day is that of the database's clock, in UTC.

@@ -1041,6 +1041,23 @@ export type EnumMessageStatusWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumMessageStatusFilter<$PrismaModel>
 }
 
+export type EnumBulkKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkKindFilter<$PrismaModel> | $Enums.BulkKind
+}
+
+export type EnumBulkKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkKindWithAggregatesFilter<$PrismaModel> | $Enums.BulkKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
+}
+
 export type EnumSavedViewKindFilter<$PrismaModel = never> = {
   equals?: $Enums.SavedViewKind | Prisma.EnumSavedViewKindFieldRefInput<$PrismaModel>
   in?: $Enums.SavedViewKind[] | Prisma.ListEnumSavedViewKindFieldRefInput<$PrismaModel>
@@ -1085,13 +1102,6 @@ export type FloatWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedFloatFilter<$PrismaModel>
 }
 
-export type EnumBulkKindFilter<$PrismaModel = never> = {
-  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
-  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
-  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumBulkKindFilter<$PrismaModel> | $Enums.BulkKind
-}
-
 export type EnumBulkStatusFilter<$PrismaModel = never> = {
   equals?: $Enums.BulkStatus | Prisma.EnumBulkStatusFieldRefInput<$PrismaModel>
   in?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
@@ -1104,16 +1114,6 @@ export type EnumBulkOnFaultFilter<$PrismaModel = never> = {
   in?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
   notIn?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
   not?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel> | $Enums.BulkOnFault
-}
-
-export type EnumBulkKindWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
-  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
-  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumBulkKindWithAggregatesFilter<$PrismaModel> | $Enums.BulkKind
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
-  _max?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
 }
 
 export type EnumBulkStatusWithAggregatesFilter<$PrismaModel = never> = {
@@ -2169,6 +2169,23 @@ export type NestedEnumMessageStatusWithAggregatesFilter<$PrismaModel = never> = 
   _max?: Prisma.NestedEnumMessageStatusFilter<$PrismaModel>
 }
 
+export type NestedEnumBulkKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkKindFilter<$PrismaModel> | $Enums.BulkKind
+}
+
+export type NestedEnumBulkKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkKindWithAggregatesFilter<$PrismaModel> | $Enums.BulkKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
+}
+
 export type NestedEnumSavedViewKindFilter<$PrismaModel = never> = {
   equals?: $Enums.SavedViewKind | Prisma.EnumSavedViewKindFieldRefInput<$PrismaModel>
   in?: $Enums.SavedViewKind[] | Prisma.ListEnumSavedViewKindFieldRefInput<$PrismaModel>
@@ -2202,13 +2219,6 @@ export type NestedFloatWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedFloatFilter<$PrismaModel>
 }
 
-export type NestedEnumBulkKindFilter<$PrismaModel = never> = {
-  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
-  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
-  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumBulkKindFilter<$PrismaModel> | $Enums.BulkKind
-}
-
 export type NestedEnumBulkStatusFilter<$PrismaModel = never> = {
   equals?: $Enums.BulkStatus | Prisma.EnumBulkStatusFieldRefInput<$PrismaModel>
   in?: $Enums.BulkStatus[] | Prisma.ListEnumBulkStatusFieldRefInput<$PrismaModel>
@@ -2221,16 +2231,6 @@ export type NestedEnumBulkOnFaultFilter<$PrismaModel = never> = {
   in?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
   notIn?: $Enums.BulkOnFault[] | Prisma.ListEnumBulkOnFaultFieldRefInput<$PrismaModel>
   not?: Prisma.NestedEnumBulkOnFaultFilter<$PrismaModel> | $Enums.BulkOnFault
-}
-
-export type NestedEnumBulkKindWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.BulkKind | Prisma.EnumBulkKindFieldRefInput<$PrismaModel>
-  in?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
-  notIn?: $Enums.BulkKind[] | Prisma.ListEnumBulkKindFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumBulkKindWithAggregatesFilter<$PrismaModel> | $Enums.BulkKind
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
-  _max?: Prisma.NestedEnumBulkKindFilter<$PrismaModel>
 }
 
 export type NestedEnumBulkStatusWithAggregatesFilter<$PrismaModel = never> = {

@@ -30,7 +30,7 @@ function mayRead(ctx: RequestContext, model: string): boolean {
 
 /** The records of a type that the caller may read: of saved views those that they see, of the lists that they may read. */
 export function readableWhere(ctx: RequestContext, model: string): object {
-  if (model === 'BulkJob') return visibleBulkJobs(ctx);
+  if (model === 'BulkJob' || model === 'ColumnMapping') return visibleBulkJobs(ctx);
   if (model === 'ExportJob') return visibleExports(ctx);
   if (model !== 'SavedView') return {};
   const kinds = ALL_SEARCH_KINDS.filter((kind) => hasScope(ctx.principal, SEARCH_KINDS[kind].scope));

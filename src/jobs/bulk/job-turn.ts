@@ -5,6 +5,7 @@ import type { Runtime } from '../../core/execution/runtime.ts';
 import { type HeldBulkJob, renewBulkJob } from '../../data/named-statements/bulk-work.ts';
 import type { FileColumn } from '../../files/layouts/find-layout.ts';
 import type { Layout } from '../../files/layouts/layout.ts';
+import type { RateLimits } from '../../rate-limits/policies.ts';
 import { headersOf } from './file-rows.ts';
 import type { BatchParts } from './run-rows.ts';
 
@@ -15,6 +16,7 @@ export interface JobTurn {
   readonly job: HeldBulkJob;
   readonly holder: string;
   readonly signal: AbortSignal;
+  readonly limits: RateLimits;
   /** Beginning of its rows: what is read of its file before is no part of the turn. */
   readonly begun: { at: number };
 }
@@ -34,6 +36,16 @@ export async function goOn({ runtime, job, holder, signal, begun }: JobTurn, too
   if (signal.aborted) throw new TurnEnded();
   const held = await renewBulkJob(runtime.database.exclusiveQuery, job, holder, new Date());
   if (!held || (held.othersWait && performance.now() - begun.at > TURN_MS)) throw new TurnEnded();
+}
+
+/** Waits until the store of a job may run so many more rows (D-750). Throws a `TurnEnded` when the process stops. */
+export async function awaitRows({ job, limits, signal }: JobTurn, rows: number): Promise<void> {
+  for (;;) {
+    const { allowed, waitMs } = await limits.spend('file-rows', job.storeId, rows);
+    if (allowed) return;
+    await pause(waitMs, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) throw new TurnEnded();
+  }
 }
 
 /** Findings about the file of a job, as they are kept. */

@@ -1,7 +1,7 @@
 import { type BulkBatchRow, doneBatchStatements, nextBulkBatch } from '../../data/named-statements/bulk-batches.ts';
 import { isUsableKey, settleBulkJob } from '../../data/named-statements/bulk-work.ts';
 import { type BatchRow, countedDifference, faultRows, type RowResult } from '../../graph/store/bulk-job/batch.ts';
-import { goOn, type JobReading, type JobTurn, partsOf } from './job-turn.ts';
+import { awaitRows, goOn, type JobReading, type JobTurn, partsOf } from './job-turn.ts';
 import { KINDS } from './kinds.ts';
 import { knownByFile } from './plan-rows.ts';
 import { runBatch } from './run-batch.ts';
@@ -73,6 +73,7 @@ export async function runPlan(turn: JobTurn): Promise<void> {
   for (;;) {
     const batch = await nextBulkBatch(query, job, after);
     if (!batch) break;
+    await awaitRows(turn, (batch.rows as readonly BatchRow[]).length);
     const begun = performance.now();
     const hasRefused = await runPlanned(turn, runner, batch, isStopped);
     isStopped ||= job.onFault === 'STOP' && hasRefused;

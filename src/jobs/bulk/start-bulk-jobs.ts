@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { assertAvailable } from '../../data/database.ts';
+import { isDiskFull } from '../../data/failure-cause.ts';
+import { forgetBulkFile } from '../../data/named-statements/bulk-files.ts';
 import {
   freeBulkJobs,
   type HeldBulkJob,
@@ -10,6 +12,7 @@ import {
   settleBulkJob,
   takeBulkJob,
 } from '../../data/named-statements/bulk-work.ts';
+import type { RateLimits } from '../../rate-limits/policies.ts';
 import { type PollingLoop, startLoop } from '../polling-loop.ts';
 import { TurnEnded } from './job-turn.ts';
 
@@ -30,8 +33,21 @@ const GIVEN_UP = {
   row: null,
 };
 
+const DISK_FULL = {
+  code: 'DISK_FULL',
+  message:
+    'Não há espaço em disco no serviço. As linhas que já foram executadas ficaram como estão; envie o arquivo outra vez quando houver espaço.',
+  row: null,
+};
+
+interface BulkOptions {
+  readonly runtime: Runtime;
+  readonly log: Logger;
+  readonly limits: RateLimits;
+}
+
 /** Checks and runs the files of all stores, one at a time, each for a while (D-643). */
-export async function startBulkJobs({ runtime, log }: { readonly runtime: Runtime; readonly log: Logger }): Promise<PollingLoop> {
+export async function startBulkJobs({ runtime, log, limits }: BulkOptions): Promise<PollingLoop> {
   const holder = randomUUID();
   const stopping = new AbortController();
   const failures = new Map<string, number>();
@@ -39,7 +55,7 @@ export async function startBulkJobs({ runtime, log }: { readonly runtime: Runtim
   if (runtime.database.kind === 'embedded') await freeBulkJobs(query);
 
   async function work(job: HeldBulkJob): Promise<void> {
-    const turn = { runtime, log, job, holder, signal: stopping.signal, begun: { at: performance.now() } };
+    const turn = { runtime, log, limits, job, holder, signal: stopping.signal, begun: { at: performance.now() } };
     const renewal = setInterval(
       () => void renewBulkJob(query, job, holder, new Date()).catch(() => undefined),
       RENEW_INTERVAL_MS,
@@ -64,7 +80,9 @@ export async function startBulkJobs({ runtime, log }: { readonly runtime: Runtim
     const now = new Date();
     if (count < MAX_FAILURES) return releaseBulkJob(query, job, holder, new Date(now.getTime() + FAILURE_WAIT_MS));
     failures.delete(id);
-    await settleBulkJob(query, job, { status: 'CANCELLED', refusal: JSON.stringify(GIVEN_UP), ended_at: now }, now);
+    const refusal = JSON.stringify(isDiskFull(error) ? DISK_FULL : GIVEN_UP);
+    await settleBulkJob(query, job, { status: 'CANCELLED', refusal, ended_at: now }, now);
+    await forgetBulkFile(query, job, false);
   }
 
   return startBulkLoop(async () => {

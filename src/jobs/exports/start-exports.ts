@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
+import { isDiskFull } from '../../data/failure-cause.ts';
 import {
   endExport,
   forgetExportPieces,
@@ -27,6 +28,11 @@ const MAX_AT_WORK = 4;
 const FAILURE_WAIT_MS = 5_000;
 
 const GIVEN_UP = { code: 'INTERNAL_ERROR', message: 'O serviço não conseguiu fazer o arquivo. Tente outra vez em instantes.' };
+
+const DISK_FULL = {
+  code: 'DISK_FULL',
+  message: 'Não há espaço em disco no serviço para o arquivo. Exporte outra vez quando houver.',
+};
 
 /** Makes the files of all stores. Each process takes those that none has (D-684). */
 export async function startExports({ runtime, log }: { readonly runtime: Runtime; readonly log: Logger }): Promise<PollingLoop> {
@@ -62,7 +68,12 @@ export async function startExports({ runtime, log }: { readonly runtime: Runtime
     log.error({ err: error, id, storeId, attempts }, 'export not written');
     const now = new Date();
     if (attempts < MAX_EXPORT_ATTEMPTS) return releaseExport(query, job, new Date(now.getTime() + FAILURE_WAIT_MS), true);
-    await endExport(query, job, { status: 'FAILED', refusal: GIVEN_UP, endedAt: now, expiresAt: now });
+    await endExport(query, job, {
+      status: 'FAILED',
+      refusal: isDiskFull(error) ? DISK_FULL : GIVEN_UP,
+      endedAt: now,
+      expiresAt: now,
+    });
   }
 
   async function begin(): Promise<boolean> {

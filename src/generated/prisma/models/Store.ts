@@ -521,6 +521,7 @@ export type StoreWhereInput = {
   optOuts?: Prisma.MessageOptOutListRelationFilter
   savedViews?: Prisma.SavedViewListRelationFilter
   customerSegments?: Prisma.CustomerSegmentListRelationFilter
+  columnMappings?: Prisma.ColumnMappingListRelationFilter
   roles?: Prisma.RoleListRelationFilter
   signInIssuers?: Prisma.SignInIssuerListRelationFilter
   personSessions?: Prisma.PersonSessionListRelationFilter
@@ -625,6 +626,7 @@ export type StoreOrderByWithRelationInput = {
   optOuts?: Prisma.MessageOptOutOrderByRelationAggregateInput
   savedViews?: Prisma.SavedViewOrderByRelationAggregateInput
   customerSegments?: Prisma.CustomerSegmentOrderByRelationAggregateInput
+  columnMappings?: Prisma.ColumnMappingOrderByRelationAggregateInput
   roles?: Prisma.RoleOrderByRelationAggregateInput
   signInIssuers?: Prisma.SignInIssuerOrderByRelationAggregateInput
   personSessions?: Prisma.PersonSessionOrderByRelationAggregateInput
@@ -732,6 +734,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   optOuts?: Prisma.MessageOptOutListRelationFilter
   savedViews?: Prisma.SavedViewListRelationFilter
   customerSegments?: Prisma.CustomerSegmentListRelationFilter
+  columnMappings?: Prisma.ColumnMappingListRelationFilter
   roles?: Prisma.RoleListRelationFilter
   signInIssuers?: Prisma.SignInIssuerListRelationFilter
   personSessions?: Prisma.PersonSessionListRelationFilter
@@ -916,6 +919,7 @@ export type StoreCreateInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -1020,6 +1024,7 @@ export type StoreUncheckedCreateInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -1124,6 +1129,7 @@ export type StoreUpdateInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -1228,6 +1234,7 @@ export type StoreUncheckedUpdateInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -2314,6 +2321,20 @@ export type StoreUpdateOneRequiredWithoutMessagesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutMessagesInput, Prisma.StoreUpdateWithoutMessagesInput>, Prisma.StoreUncheckedUpdateWithoutMessagesInput>
 }
 
+export type StoreCreateNestedOneWithoutColumnMappingsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutColumnMappingsInput, Prisma.StoreUncheckedCreateWithoutColumnMappingsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutColumnMappingsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutColumnMappingsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutColumnMappingsInput, Prisma.StoreUncheckedCreateWithoutColumnMappingsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutColumnMappingsInput
+  upsert?: Prisma.StoreUpsertWithoutColumnMappingsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutColumnMappingsInput, Prisma.StoreUpdateWithoutColumnMappingsInput>, Prisma.StoreUncheckedUpdateWithoutColumnMappingsInput>
+}
+
 export type StoreCreateNestedOneWithoutCustomerSegmentsInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutCustomerSegmentsInput, Prisma.StoreUncheckedCreateWithoutCustomerSegmentsInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutCustomerSegmentsInput
@@ -2553,6 +2574,7 @@ export type StoreCreateWithoutRolesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
@@ -2656,6 +2678,7 @@ export type StoreUncheckedCreateWithoutRolesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
@@ -2775,6 +2798,7 @@ export type StoreUpdateWithoutRolesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
@@ -2878,6 +2902,7 @@ export type StoreUncheckedUpdateWithoutRolesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
@@ -2981,6 +3006,7 @@ export type StoreCreateWithoutSignInIssuersInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
 }
@@ -3084,6 +3110,7 @@ export type StoreUncheckedCreateWithoutSignInIssuersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
 }
@@ -3203,6 +3230,7 @@ export type StoreUpdateWithoutSignInIssuersInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
 }
@@ -3306,6 +3334,7 @@ export type StoreUncheckedUpdateWithoutSignInIssuersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
 }
@@ -3409,6 +3438,7 @@ export type StoreCreateWithoutPersonSessionsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
 }
@@ -3512,6 +3542,7 @@ export type StoreUncheckedCreateWithoutPersonSessionsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
 }
@@ -3631,6 +3662,7 @@ export type StoreUpdateWithoutPersonSessionsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
 }
@@ -3734,6 +3766,7 @@ export type StoreUncheckedUpdateWithoutPersonSessionsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
 }
@@ -3836,6 +3869,7 @@ export type StoreCreateWithoutProductsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -3939,6 +3973,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -4058,6 +4093,7 @@ export type StoreUpdateWithoutProductsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -4161,6 +4197,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -4264,6 +4301,7 @@ export type StoreCreateWithoutSkusInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -4367,6 +4405,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -4486,6 +4525,7 @@ export type StoreUpdateWithoutSkusInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -4589,6 +4629,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -4692,6 +4733,7 @@ export type StoreCreateWithoutVariantsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -4795,6 +4837,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -4914,6 +4957,7 @@ export type StoreUpdateWithoutVariantsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -5017,6 +5061,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -5120,6 +5165,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -5223,6 +5269,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -5342,6 +5389,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -5445,6 +5493,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -5548,6 +5597,7 @@ export type StoreCreateWithoutListReadsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -5651,6 +5701,7 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -5770,6 +5821,7 @@ export type StoreUpdateWithoutListReadsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -5873,6 +5925,7 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -5976,6 +6029,7 @@ export type StoreCreateWithoutClockInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -6079,6 +6133,7 @@ export type StoreUncheckedCreateWithoutClockInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -6198,6 +6253,7 @@ export type StoreUpdateWithoutClockInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -6301,6 +6357,7 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -6404,6 +6461,7 @@ export type StoreCreateWithoutClockEntriesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -6507,6 +6565,7 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -6626,6 +6685,7 @@ export type StoreUpdateWithoutClockEntriesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -6729,6 +6789,7 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -6832,6 +6893,7 @@ export type StoreCreateWithoutCategoriesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -6935,6 +6997,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -7054,6 +7117,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -7157,6 +7221,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -7260,6 +7325,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -7363,6 +7429,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -7482,6 +7549,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -7585,6 +7653,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -7688,6 +7757,7 @@ export type StoreCreateWithoutKitsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -7791,6 +7861,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -7910,6 +7981,7 @@ export type StoreUpdateWithoutKitsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -8013,6 +8085,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -8116,6 +8189,7 @@ export type StoreCreateWithoutKitItemsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -8219,6 +8293,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -8338,6 +8413,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -8441,6 +8517,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -8544,6 +8621,7 @@ export type StoreCreateWithoutGiftsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -8647,6 +8725,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -8766,6 +8845,7 @@ export type StoreUpdateWithoutGiftsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -8869,6 +8949,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -8972,6 +9053,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -9075,6 +9157,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -9194,6 +9277,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -9297,6 +9381,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -9400,6 +9485,7 @@ export type StoreCreateWithoutUpsellsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -9503,6 +9589,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -9622,6 +9709,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -9725,6 +9813,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -9828,6 +9917,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -9931,6 +10021,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -10050,6 +10141,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -10153,6 +10245,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -10256,6 +10349,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -10359,6 +10453,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -10478,6 +10573,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -10581,6 +10677,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -10684,6 +10781,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -10787,6 +10885,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -10906,6 +11005,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -11009,6 +11109,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -11112,6 +11213,7 @@ export type StoreCreateWithoutCouponsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -11215,6 +11317,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -11334,6 +11437,7 @@ export type StoreUpdateWithoutCouponsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -11437,6 +11541,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -11540,6 +11645,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -11643,6 +11749,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -11762,6 +11869,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -11865,6 +11973,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -11968,6 +12077,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -12071,6 +12181,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -12190,6 +12301,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -12293,6 +12405,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -12396,6 +12509,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -12499,6 +12613,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -12618,6 +12733,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -12721,6 +12837,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -12824,6 +12941,7 @@ export type StoreCreateWithoutCustomersInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -12927,6 +13045,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -13046,6 +13165,7 @@ export type StoreUpdateWithoutCustomersInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -13149,6 +13269,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -13252,6 +13373,7 @@ export type StoreCreateWithoutOrdersInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -13355,6 +13477,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -13474,6 +13597,7 @@ export type StoreUpdateWithoutOrdersInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -13577,6 +13701,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -13680,6 +13805,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -13783,6 +13909,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -13902,6 +14029,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -14005,6 +14133,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -14108,6 +14237,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -14211,6 +14341,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -14330,6 +14461,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -14433,6 +14565,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -14536,6 +14669,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -14639,6 +14773,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -14758,6 +14893,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -14861,6 +14997,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -14964,6 +15101,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -15067,6 +15205,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -15186,6 +15325,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -15289,6 +15429,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -15392,6 +15533,7 @@ export type StoreCreateWithoutOrderCommentsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -15495,6 +15637,7 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -15614,6 +15757,7 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -15717,6 +15861,7 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -15820,6 +15965,7 @@ export type StoreCreateWithoutOrderInvoicesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -15923,6 +16069,7 @@ export type StoreUncheckedCreateWithoutOrderInvoicesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -16042,6 +16189,7 @@ export type StoreUpdateWithoutOrderInvoicesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -16145,6 +16293,7 @@ export type StoreUncheckedUpdateWithoutOrderInvoicesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -16248,6 +16397,7 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -16351,6 +16501,7 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -16470,6 +16621,7 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -16573,6 +16725,7 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -16676,6 +16829,7 @@ export type StoreCreateWithoutOrderProductsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -16779,6 +16933,7 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -16898,6 +17053,7 @@ export type StoreUpdateWithoutOrderProductsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -17001,6 +17157,7 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -17104,6 +17261,7 @@ export type StoreCreateWithoutUpsellOffersInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -17207,6 +17365,7 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -17326,6 +17485,7 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -17429,6 +17589,7 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -17532,6 +17693,7 @@ export type StoreCreateWithoutPaymentsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -17635,6 +17797,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -17754,6 +17917,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -17857,6 +18021,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -17960,6 +18125,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -18063,6 +18229,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -18182,6 +18349,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -18285,6 +18453,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -18388,6 +18557,7 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -18491,6 +18661,7 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -18610,6 +18781,7 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -18713,6 +18885,7 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -18816,6 +18989,7 @@ export type StoreCreateWithoutProviderStatesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -18919,6 +19093,7 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -19038,6 +19213,7 @@ export type StoreUpdateWithoutProviderStatesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -19141,6 +19317,7 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -19244,6 +19421,7 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -19347,6 +19525,7 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -19466,6 +19645,7 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -19569,6 +19749,7 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -19672,6 +19853,7 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -19775,6 +19957,7 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -19894,6 +20077,7 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -19997,6 +20181,7 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -20100,6 +20285,7 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -20203,6 +20389,7 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -20322,6 +20509,7 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -20425,6 +20613,7 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -20528,6 +20717,7 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -20631,6 +20821,7 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -20750,6 +20941,7 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -20853,6 +21045,7 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -20956,6 +21149,7 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -21059,6 +21253,7 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -21178,6 +21373,7 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -21281,6 +21477,7 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -21384,6 +21581,7 @@ export type StoreCreateWithoutRefundsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -21487,6 +21685,7 @@ export type StoreUncheckedCreateWithoutRefundsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -21606,6 +21805,7 @@ export type StoreUpdateWithoutRefundsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -21709,6 +21909,7 @@ export type StoreUncheckedUpdateWithoutRefundsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -21812,6 +22013,7 @@ export type StoreCreateWithoutRefundLinesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -21915,6 +22117,7 @@ export type StoreUncheckedCreateWithoutRefundLinesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -22034,6 +22237,7 @@ export type StoreUpdateWithoutRefundLinesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -22137,6 +22341,7 @@ export type StoreUncheckedUpdateWithoutRefundLinesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -22240,6 +22445,7 @@ export type StoreCreateWithoutRefundTransfersInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -22343,6 +22549,7 @@ export type StoreUncheckedCreateWithoutRefundTransfersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -22462,6 +22669,7 @@ export type StoreUpdateWithoutRefundTransfersInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -22565,6 +22773,7 @@ export type StoreUncheckedUpdateWithoutRefundTransfersInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -22668,6 +22877,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -22771,6 +22981,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -22890,6 +23101,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -22993,6 +23205,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -23096,6 +23309,7 @@ export type StoreCreateWithoutEventsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -23199,6 +23413,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -23318,6 +23533,7 @@ export type StoreUpdateWithoutEventsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -23421,6 +23637,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -23524,6 +23741,7 @@ export type StoreCreateWithoutWebhooksInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -23627,6 +23845,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -23746,6 +23965,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -23849,6 +24069,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -23952,6 +24173,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -24055,6 +24277,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -24174,6 +24397,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -24277,6 +24501,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -24380,6 +24605,7 @@ export type StoreCreateWithoutAttemptsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -24483,6 +24709,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -24602,6 +24829,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -24705,6 +24933,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -24808,6 +25037,7 @@ export type StoreCreateWithoutTemplatesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -24911,6 +25141,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -25030,6 +25261,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -25133,6 +25365,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -25236,6 +25469,7 @@ export type StoreCreateWithoutAutomationsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -25339,6 +25573,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -25458,6 +25693,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -25561,6 +25797,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -25664,6 +25901,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -25767,6 +26005,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -25886,6 +26125,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -25989,6 +26229,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -26092,6 +26333,7 @@ export type StoreCreateWithoutRunsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -26195,6 +26437,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -26314,6 +26557,7 @@ export type StoreUpdateWithoutRunsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -26417,6 +26661,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -26520,6 +26765,7 @@ export type StoreCreateWithoutRunStepsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -26623,6 +26869,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -26742,6 +26989,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -26845,6 +27093,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -26948,6 +27197,7 @@ export type StoreCreateWithoutMessagesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -27051,6 +27301,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -27170,6 +27421,7 @@ export type StoreUpdateWithoutMessagesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -27270,6 +27522,439 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutColumnMappingsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  readOnlySince?: Date | string | null
+  incoming?: string | null
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  lowStockAt?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutColumnMappingsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  readOnlySince?: Date | string | null
+  incoming?: string | null
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  lowStockAt?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutColumnMappingsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutColumnMappingsInput, Prisma.StoreUncheckedCreateWithoutColumnMappingsInput>
+}
+
+export type StoreUpsertWithoutColumnMappingsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutColumnMappingsInput, Prisma.StoreUncheckedUpdateWithoutColumnMappingsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutColumnMappingsInput, Prisma.StoreUncheckedCreateWithoutColumnMappingsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutColumnMappingsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutColumnMappingsInput, Prisma.StoreUncheckedUpdateWithoutColumnMappingsInput>
+}
+
+export type StoreUpdateWithoutColumnMappingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutColumnMappingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
@@ -27376,6 +28061,7 @@ export type StoreCreateWithoutCustomerSegmentsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -27479,6 +28165,7 @@ export type StoreUncheckedCreateWithoutCustomerSegmentsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -27598,6 +28285,7 @@ export type StoreUpdateWithoutCustomerSegmentsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -27701,6 +28389,7 @@ export type StoreUncheckedUpdateWithoutCustomerSegmentsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -27804,6 +28493,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -27907,6 +28597,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -28026,6 +28717,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -28129,6 +28821,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -28232,6 +28925,7 @@ export type StoreCreateWithoutOptOutsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -28335,6 +29029,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -28454,6 +29149,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -28557,6 +29253,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -28660,6 +29357,7 @@ export type StoreCreateWithoutDeliveryDayInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -28763,6 +29461,7 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -28882,6 +29581,7 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -28985,6 +29685,7 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -29088,6 +29789,7 @@ export type StoreCreateWithoutBulkJobsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -29191,6 +29893,7 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -29310,6 +30013,7 @@ export type StoreUpdateWithoutBulkJobsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -29413,6 +30117,7 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -29516,6 +30221,7 @@ export type StoreCreateWithoutBulkChunksInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -29619,6 +30325,7 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -29738,6 +30445,7 @@ export type StoreUpdateWithoutBulkChunksInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -29841,6 +30549,7 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -29944,6 +30653,7 @@ export type StoreCreateWithoutBulkBatchesInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -30047,6 +30757,7 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -30166,6 +30877,7 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -30269,6 +30981,7 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -30372,6 +31085,7 @@ export type StoreCreateWithoutBulkFaultsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -30475,6 +31189,7 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -30594,6 +31309,7 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -30697,6 +31413,7 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -30800,6 +31517,7 @@ export type StoreCreateWithoutExportJobsInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -30903,6 +31621,7 @@ export type StoreUncheckedCreateWithoutExportJobsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -31022,6 +31741,7 @@ export type StoreUpdateWithoutExportJobsInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -31125,6 +31845,7 @@ export type StoreUncheckedUpdateWithoutExportJobsInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -31228,6 +31949,7 @@ export type StoreCreateWithoutExportChunksInput = {
   optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
@@ -31331,6 +32053,7 @@ export type StoreUncheckedCreateWithoutExportChunksInput = {
   optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
   savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
   customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
   roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
   signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
   personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
@@ -31450,6 +32173,7 @@ export type StoreUpdateWithoutExportChunksInput = {
   optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
@@ -31553,6 +32277,7 @@ export type StoreUncheckedUpdateWithoutExportChunksInput = {
   optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
   customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
   roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
   signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
   personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
@@ -31625,6 +32350,7 @@ export type StoreCountOutputType = {
   optOuts: number
   savedViews: number
   customerSegments: number
+  columnMappings: number
   roles: number
   signInIssuers: number
   personSessions: number
@@ -31692,6 +32418,7 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   optOuts?: boolean | StoreCountOutputTypeCountOptOutsArgs
   savedViews?: boolean | StoreCountOutputTypeCountSavedViewsArgs
   customerSegments?: boolean | StoreCountOutputTypeCountCustomerSegmentsArgs
+  columnMappings?: boolean | StoreCountOutputTypeCountColumnMappingsArgs
   roles?: boolean | StoreCountOutputTypeCountRolesArgs
   signInIssuers?: boolean | StoreCountOutputTypeCountSignInIssuersArgs
   personSessions?: boolean | StoreCountOutputTypeCountPersonSessionsArgs
@@ -32137,6 +32864,13 @@ export type StoreCountOutputTypeCountCustomerSegmentsArgs<ExtArgs extends runtim
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountColumnMappingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ColumnMappingWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountRolesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.RoleWhereInput
 }
@@ -32255,6 +32989,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   optOuts?: boolean | Prisma.Store$optOutsArgs<ExtArgs>
   savedViews?: boolean | Prisma.Store$savedViewsArgs<ExtArgs>
   customerSegments?: boolean | Prisma.Store$customerSegmentsArgs<ExtArgs>
+  columnMappings?: boolean | Prisma.Store$columnMappingsArgs<ExtArgs>
   roles?: boolean | Prisma.Store$rolesArgs<ExtArgs>
   signInIssuers?: boolean | Prisma.Store$signInIssuersArgs<ExtArgs>
   personSessions?: boolean | Prisma.Store$personSessionsArgs<ExtArgs>
@@ -32436,6 +33171,7 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   optOuts?: boolean | Prisma.Store$optOutsArgs<ExtArgs>
   savedViews?: boolean | Prisma.Store$savedViewsArgs<ExtArgs>
   customerSegments?: boolean | Prisma.Store$customerSegmentsArgs<ExtArgs>
+  columnMappings?: boolean | Prisma.Store$columnMappingsArgs<ExtArgs>
   roles?: boolean | Prisma.Store$rolesArgs<ExtArgs>
   signInIssuers?: boolean | Prisma.Store$signInIssuersArgs<ExtArgs>
   personSessions?: boolean | Prisma.Store$personSessionsArgs<ExtArgs>
@@ -32512,6 +33248,7 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     optOuts: Prisma.$MessageOptOutPayload<ExtArgs>[]
     savedViews: Prisma.$SavedViewPayload<ExtArgs>[]
     customerSegments: Prisma.$CustomerSegmentPayload<ExtArgs>[]
+    columnMappings: Prisma.$ColumnMappingPayload<ExtArgs>[]
     roles: Prisma.$RolePayload<ExtArgs>[]
     signInIssuers: Prisma.$SignInIssuerPayload<ExtArgs>[]
     personSessions: Prisma.$PersonSessionPayload<ExtArgs>[]
@@ -33066,6 +33803,7 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   optOuts<T extends Prisma.Store$optOutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$optOutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageOptOutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   savedViews<T extends Prisma.Store$savedViewsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$savedViewsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedViewPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   customerSegments<T extends Prisma.Store$customerSegmentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$customerSegmentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CustomerSegmentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  columnMappings<T extends Prisma.Store$columnMappingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$columnMappingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ColumnMappingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   roles<T extends Prisma.Store$rolesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$rolesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RolePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   signInIssuers<T extends Prisma.Store$signInIssuersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$signInIssuersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInIssuerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   personSessions<T extends Prisma.Store$personSessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$personSessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PersonSessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -35061,6 +35799,30 @@ export type Store$customerSegmentsArgs<ExtArgs extends runtime.Types.Extensions.
   take?: number
   skip?: number
   distinct?: Prisma.CustomerSegmentScalarFieldEnum | Prisma.CustomerSegmentScalarFieldEnum[]
+}
+
+/**
+ * Store.columnMappings
+ */
+export type Store$columnMappingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ColumnMapping
+   */
+  select?: Prisma.ColumnMappingSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ColumnMapping
+   */
+  omit?: Prisma.ColumnMappingOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ColumnMappingInclude<ExtArgs> | null
+  where?: Prisma.ColumnMappingWhereInput
+  orderBy?: Prisma.ColumnMappingOrderByWithRelationInput | Prisma.ColumnMappingOrderByWithRelationInput[]
+  cursor?: Prisma.ColumnMappingWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ColumnMappingScalarFieldEnum | Prisma.ColumnMappingScalarFieldEnum[]
 }
 
 /**

@@ -92,6 +92,8 @@ export interface BulkReading {
   readonly layout: string;
   readonly description: string;
   readonly ignored: readonly string[];
+  /** Name of the saved mapping by which it was read; absent: by none. */
+  readonly mapping?: string | null;
 }
 
 export const BulkReadingType = builder.objectRef<BulkReading>('BulkReading').implement({
@@ -104,6 +106,11 @@ export const BulkReadingType = builder.objectRef<BulkReading>('BulkReading').imp
     ignoredColumns: t.stringList({
       description: 'Cabeçalhos das colunas que não são lidas, até 500.',
       resolve: ({ ignored }) => [...ignored],
+    }),
+    columnMapping: t.string({
+      nullable: true,
+      description: 'Nome que tinha a leitura salva pela qual foi lido (columnMappings); null: nenhuma tem estes cabeçalhos.',
+      resolve: ({ mapping }) => mapping ?? null,
     }),
   }),
 });

@@ -15,14 +15,6 @@ export const BULK_SCOPES: Readonly<Record<BulkKind, { readonly read: GrantedScop
   COUPONS: { read: 'coupons:read', write: 'coupons:write' },
 };
 
-/** A new job. */
-export const bulkJobRules = z.object({
-  kind: enumField(BulkKind),
-  fileName: nameField({ min: 1, max: 255 }),
-  onFault: enumField(BulkOnFault).default('SKIP'),
-  dryRun: z.boolean().default(true),
-});
-
 /** Maximum number of columns that answers name. */
 const MAX_ANSWERED = 500;
 
@@ -36,6 +28,15 @@ export const bulkAnswerRules = z.object({
   columns: listField(z.object({ column: header(), field: textField({ min: 1, max: 50 }).nullable().default(null) }), {
     max: MAX_ANSWERED,
   }).default([]),
+});
+
+/** A new job. */
+export const bulkJobRules = z.object({
+  kind: enumField(BulkKind),
+  fileName: nameField({ min: 1, max: 255 }),
+  onFault: enumField(BulkOnFault).default('SKIP'),
+  dryRun: z.boolean().default(true),
+  answers: bulkAnswerRules.nullable().default(null),
 });
 
 /** Filter of the list of jobs. */
@@ -58,3 +59,18 @@ export const BULK_JOB_MISSING = 'Importação não encontrada.';
 
 /** Maximum number of faults of a page. */
 export const MAX_FAULTS = 200;
+
+/** Maximum number of characters of the name of a mapping of columns. */
+export const MAX_MAPPING_NAME = 100;
+
+/** Maximum number of mappings of a store for each kind; the one that was confirmed first makes room for a new one. */
+export const MAX_COLUMN_MAPPINGS = 10;
+
+/** Maximum number of headers of a mapping, and of characters of each: files with more are asked about again. */
+export const MAX_MAPPED_HEADERS = 100;
+export const MAX_MAPPED_HEADER = 250;
+
+/** State of a mapping of columns that callers change. */
+export const columnMappingRules = z.object({ name: nameField({ min: 1, max: MAX_MAPPING_NAME }) });
+
+export const COLUMN_MAPPING_MISSING = 'Leitura salva não encontrada.';

@@ -1,8 +1,6 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { Node } from '../../../core/schema/node.ts';
 import type { Question } from '../../../files/table.ts';
-import type { BulkJob as BulkJobRow } from '../../../generated/prisma/client.ts';
-import type { BulkStatus } from '../../../generated/prisma/enums.ts';
 import { resultUrl, uploadUrl } from './bulk-address.ts';
 import { BULK_SCOPES, MAX_FAULTS } from './bulk-job.rules.ts';
 import {
@@ -17,18 +15,7 @@ import {
   BulkStatusEnum,
   type Refusal,
 } from './bulk-job-parts.ts';
-
-const PHASES: Readonly<Partial<Record<BulkStatus, 'planned' | 'done'>>> = { CHECKING: 'planned', RUNNING: 'done' };
-
-type PacedJob = Pick<BulkJobRow, 'status' | 'phaseAt' | 'total' | 'planned' | 'done'>;
-
-/** Seconds that are left of a phase, at the pace of its rows so far; null while that cannot be told. */
-function secondsLeft({ status, phaseAt, total, ...counts }: PacedJob): number | null {
-  const phase = PHASES[status];
-  if (!phase || !phaseAt || counts[phase] === 0 || total === 0) return null;
-  const seconds = Math.max(0, (Date.now() - phaseAt.getTime()) / 1_000);
-  return Math.ceil((seconds / counts[phase]) * Math.max(0, total - counts[phase]));
-}
+import { secondsLeft } from './phase-progress.ts';
 
 export const BulkJob = builder.prismaObject('BulkJob', {
   interfaces: [Node],

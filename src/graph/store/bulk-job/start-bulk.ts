@@ -2,6 +2,7 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
+import { AnswerBulkInput, answered } from './bulk-answers.ts';
 import { BULK_SCOPES, bulkJobRules, MAX_ENDED_JOBS, OPEN_BULK_JOB_LIMIT, OPEN_STATUSES } from './bulk-job.rules.ts';
 import { BulkJob } from './bulk-job.ts';
 import { BulkKindEnum, BulkOnFaultEnum } from './bulk-job-parts.ts';
@@ -16,6 +17,10 @@ const StartBulkInput = builder.inputType('StartBulkInput', {
     dryRun: t.boolean({
       description:
         'true, o que vale quando omitido: para no plano e espera confirmBulk; false: executa assim que o plano está pronto.',
+    }),
+    answers: t.field({
+      type: AnswerBulkInput,
+      description: 'O que já se sabe do arquivo, como em answerBulk: também o que dizem colunas de cabeçalho desconhecido.',
     }),
   }),
 });
@@ -49,11 +54,14 @@ builder.mutationField('startBulk', (t) =>
       'Começa uma importação de CSV, XLSX ou JSONL: o arquivo é enviado a uploadUrl, lido e experimentado linha por linha; nada muda antes de confirmBulk.',
     args: { input: t.arg({ type: StartBulkInput, required: true, description: 'Que importação.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const { kind, fileName, onFault, dryRun } = parseInput(bulkJobRules, input);
+      const { kind, fileName, onFault, dryRun, answers } = parseInput(bulkJobRules, input);
       ctx.require(BULK_SCOPES[kind].write);
+      const known = (answers === null ? {} : answered({}, answers, 'answers.')) as object;
       await assertBelowLimit(ctx, OPEN_BULK_JOB_LIMIT, { status: { in: [...OPEN_STATUSES] } });
       await forgetOldJobs(ctx);
-      return ctx.db.bulkJob.create({ data: { ...startedBy(ctx), kind, fileName, onFault, autoConfirm: !dryRun } });
+      return ctx.db.bulkJob.create({
+        data: { ...startedBy(ctx), kind, fileName, onFault, autoConfirm: !dryRun, answers: known },
+      });
     },
   }),
 );
