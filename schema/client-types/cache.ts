@@ -83,6 +83,7 @@ export const typesWithoutId = [
   "CheckoutContact",
   "CheckoutFunnel",
   "CheckoutItem",
+  "ClaimFigures",
   "ClockCount",
   "ClockEvent",
   "CompleteCheckoutPayload",
@@ -419,6 +420,12 @@ export const connections = {
       "page"
     ],
     "orders": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ],
+    "paymentClaims": [
       "filter",
       "limit",
       "orderBy",
@@ -982,6 +989,17 @@ export const fieldTypes = {
     "variant": "Variant",
     "variantId": "ID"
   },
+  "ClaimFigures": {
+    "lost": "Int!",
+    "lostAmount": "Money!",
+    "open": "Int!",
+    "openAmount": "Money!",
+    "unanswered": "Int!",
+    "withdrawn": "Int!",
+    "withdrawnAmount": "Money!",
+    "won": "Int!",
+    "wonAmount": "Money!"
+  },
   "ClockCount": {
     "count": "Int!",
     "kind": "ClockEventKind!"
@@ -1475,6 +1493,7 @@ export const fieldTypes = {
     "adjustStock": "AdjustStockPayload!",
     "advanceStoreClock": "Store!",
     "answerBulk": "BulkJob!",
+    "answerPaymentClaim": "PaymentClaim!",
     "appendOrderNote": "Order!",
     "bulkOrders": "BulkOrdersPayload!",
     "bulkProducts": "BulkProductsPayload!",
@@ -1592,6 +1611,7 @@ export const fieldTypes = {
     "attempts": "[PaymentAttempt!]!",
     "checkout": "Checkout",
     "checkoutId": "ID",
+    "claims": "[PaymentClaim!]!",
     "contact": "OrderContact",
     "coupon": "Coupon",
     "couponCode": "String",
@@ -1751,6 +1771,7 @@ export const fieldTypes = {
     "byPaymentMethod": "[SalesBucket!]!",
     "byProduct": "[SalesBucket!]!",
     "byStatus": "[SalesBucket!]!",
+    "claims": "ClaimFigures!",
     "discount": "Money!",
     "gross": "Money!",
     "kept": "Money!",
@@ -1886,6 +1907,33 @@ export const fieldTypes = {
     "pixCode": "String",
     "reference": "String!",
     "status": "PaymentAttemptStatus!"
+  },
+  "PaymentClaim": {
+    "amount": "Money!",
+    "answerDueAt": "DateTime!",
+    "answerDueAtTold": "Boolean!",
+    "answeredAt": "DateTime",
+    "endedAt": "DateTime",
+    "id": "ID!",
+    "kind": "PaymentClaimKind!",
+    "note": "String",
+    "openedAt": "DateTime!",
+    "order": "Order",
+    "status": "PaymentClaimStatus!",
+    "statusLabel": "String!",
+    "updatedAt": "DateTime!"
+  },
+  "PaymentClaimConnection": {
+    "edges": "[PaymentClaimEdge!]!",
+    "nodes": "[PaymentClaim!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination",
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
+  },
+  "PaymentClaimEdge": {
+    "cursor": "String!",
+    "node": "PaymentClaim!"
   },
   "PaymentDiscount": {
     "active": "Boolean!",
@@ -2159,6 +2207,7 @@ export const fieldTypes = {
     "order": "Order",
     "orderTags": "[OrderTag!]",
     "orders": "OrderConnection",
+    "paymentClaims": "PaymentClaimConnection",
     "paymentDiscount": "PaymentDiscount",
     "paymentDiscounts": "PaymentDiscountConnection",
     "paymentMovements": "PaymentMovementConnection",

@@ -1691,6 +1691,29 @@ export type CheckoutStatus =
   /** Aberto: pode ser pago. */
   | 'OPEN';
 
+/** O que contestações somam, por situação. */
+export type ClaimFigures = {
+  readonly __typename?: 'ClaimFigures';
+  /** Perdidas. */
+  readonly lost: Scalars['Int']['output'];
+  /** O que elas levaram. */
+  readonly lostAmount: Scalars['Money']['output'];
+  /** Abertas. */
+  readonly open: Scalars['Int']['output'];
+  /** O dinheiro que elas bloqueiam. */
+  readonly openAmount: Scalars['Money']['output'];
+  /** Abertas que a loja não respondeu. */
+  readonly unanswered: Scalars['Int']['output'];
+  /** Retiradas por quem pagou. */
+  readonly withdrawn: Scalars['Int']['output'];
+  /** O que delas ficou com a loja. */
+  readonly withdrawnAmount: Scalars['Money']['output'];
+  /** Ganhas. */
+  readonly won: Scalars['Int']['output'];
+  /** O que delas ficou com a loja. */
+  readonly wonAmount: Scalars['Money']['output'];
+};
+
 /** Quantas vezes algo aconteceu. */
 export type ClockCount = {
   readonly __typename?: 'ClockCount';
@@ -4165,6 +4188,8 @@ export type Mutation = {
   readonly advanceStoreClock: Store;
   /** Requer uma credencial válida. Responde o que um arquivo deixa em aberto; ele é lido outra vez, e as respostas de antes continuam valendo. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly answerBulk: BulkJob;
+  /** Requer a permissão `refunds:write`. Anota que a loja respondeu a uma contestação aberta; respondida de novo, vale a última anotação. A resposta mesma é dada no provedor, e o fim é o que ele diz. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  readonly answerPaymentClaim: PaymentClaim;
   /** Requer a permissão `order-notes:write`. Acrescenta uma linha às observações de um pedido, com data e hora no fuso da loja, sem tocar nas que outros escreveram. updateOrder as substitui por inteiro. As observações têm no máximo 50000 caracteres. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly appendOrderNote: Order;
   /** Requer a permissão `orders:write`. Altera muitos pedidos em uma chamada: etiquetas, situação e uma linha nas observações. Cada pedido é alterado ou recusado por si, com os mesmos eventos de quando é alterado sozinho. Recusas a esperar: RESOURCE_NOT_FOUND. */
@@ -4442,6 +4467,13 @@ export type MutationAnswerBulkArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: AnswerBulkInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationAnswerPaymentClaimArgs = {
+  id: Scalars['ID']['input'];
+  input: PaymentClaimAnswerInput;
 };
 
 
@@ -5259,6 +5291,8 @@ export type Order = Node & {
   readonly checkout?: Maybe<Checkout>;
   /** Requer a permissão `checkouts:read`. Checkout de que nasceu, cuja página o seu id abre; null: nasceu de uma oferta. */
   readonly checkoutId?: Maybe<Scalars['ID']['output']>;
+  /** As contestações do dinheiro do pedido, da mais nova à mais antiga, no máximo 20. */
+  readonly claims: ReadonlyArray<PaymentClaim>;
   /** Requer a permissão `order-contacts:read`. Comprador. */
   readonly contact?: Maybe<OrderContact>;
   /** Requer a permissão `coupons:read`. O cupom aplicado, como é agora; null: nenhum. */
@@ -5747,6 +5781,8 @@ export type OrderSummary = {
   readonly byProduct: ReadonlyArray<SalesBucket>;
   /** Por situação, as que há na lista. */
   readonly byStatus: ReadonlyArray<SalesBucket>;
+  /** As contestações do dinheiro destes pedidos, de qualquer dia. */
+  readonly claims: ClaimFigures;
   /** Soma dos descontos. */
   readonly discount: Scalars['Money']['output'];
   /** Soma de subtotal: os itens, antes de descontos e envio. */
@@ -6123,6 +6159,114 @@ export type PaymentAttemptStatus =
   | 'PAID'
   /** O provedor ainda não deu o código ou a página. */
   | 'STARTING';
+
+/** Uma contestação do dinheiro de um pedido: quem pagou o quer de volta, e o provedor decide. */
+export type PaymentClaim = {
+  readonly __typename?: 'PaymentClaim';
+  /** Valor contestado. */
+  readonly amount: Scalars['Money']['output'];
+  /** Até quando a loja pode responder; sete dias, se o provedor não diz outro prazo. */
+  readonly answerDueAt: Scalars['DateTime']['output'];
+  /** Se foi o provedor que disse o prazo. */
+  readonly answerDueAtTold: Scalars['Boolean']['output'];
+  /** Quando a loja respondeu, como answerPaymentClaim anotou; null: não respondeu. */
+  readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Quando se soube o fim; null: está aberta. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identificador da contestação. */
+  readonly id: Scalars['ID']['output'];
+  /** O que é. */
+  readonly kind: PaymentClaimKind;
+  /** Anotação da loja sobre a resposta; null: nenhuma. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** Quando o dinheiro foi bloqueado. */
+  readonly openedAt: Scalars['DateTime']['output'];
+  /** O pedido. */
+  readonly order?: Maybe<Order>;
+  /** Situação, como o provedor a diz. */
+  readonly status: PaymentClaimStatus;
+  /** Nome da situação em português. */
+  readonly statusLabel: Scalars['String']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+/** A resposta da loja a uma contestação. */
+export type PaymentClaimAnswerInput = {
+  /** Anotação para quem trabalha na loja, de 1 a 1000 caracteres: o que foi enviado ao provedor. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Uma lista de contestações, por página ou por cursor. */
+export type PaymentClaimConnection = {
+  readonly __typename?: 'PaymentClaimConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<PaymentClaimEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<PaymentClaim>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
+};
+
+/** Um item de uma lista de contestações e o seu lugar nela. */
+export type PaymentClaimEdge = {
+  readonly __typename?: 'PaymentClaimEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: PaymentClaim;
+};
+
+/** O que a lista de contestações deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
+export type PaymentClaimFilter = {
+  /** Até quando a loja pode responder. */
+  readonly answerDueAt?: InputMaybe<PeriodInput>;
+  /** Se a loja respondeu. */
+  readonly answered?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Uma destas contestações, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Em uma destas situações. */
+  readonly statuses?: InputMaybe<ReadonlyArray<PaymentClaimStatus>>;
+};
+
+/** O que uma contestação é. */
+export type PaymentClaimKind =
+  /** Contestação de um pagamento com cartão, ou outro que um provedor cobrou. */
+  | 'CHARGEBACK'
+  /** Mecanismo Especial de Devolução (MED) do PIX. */
+  | 'MED';
+
+/** Campo que ordena a lista. */
+export type PaymentClaimSortField =
+  /** Até quando a loja pode responder. Sem direction: ASC. */
+  | 'ANSWER_DUE_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
+
+/** Um campo da ordem da lista. */
+export type PaymentClaimSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: PaymentClaimSortField;
+};
+
+/** Situação de uma contestação. */
+export type PaymentClaimStatus =
+  /** Decidida a favor de quem pagou: o dinheiro voltou a ele. */
+  | 'LOST'
+  /** Aberta: o dinheiro está bloqueado. */
+  | 'OPEN'
+  /** Retirada por quem pagou: o dinheiro é da loja. */
+  | 'WITHDRAWN'
+  /** Decidida a favor da loja: o dinheiro é dela. */
+  | 'WON';
 
 /** O que o provedor deu à loja para que ela prove quem é. Fica guardado em segredo e não é mostrado de novo. */
 export type PaymentCredentialsInput = {
@@ -7237,6 +7381,8 @@ export type Query = {
   readonly orderTags?: Maybe<ReadonlyArray<OrderTag>>;
   /** Requer a permissão `orders-basic:read`. Pedidos da loja, dos mais novos aos mais antigos se nada mais for dito. */
   readonly orders?: Maybe<OrderConnection>;
+  /** Requer a permissão `orders-basic:read`. As contestações de pagamentos (chargebacks e MED), das mais novas às mais antigas se nada mais for dito. As que ainda esperam uma resposta: statuses [OPEN] e answered false, por ANSWER_DUE_AT. */
+  readonly paymentClaims?: Maybe<PaymentClaimConnection>;
   /** Requer a permissão `payment-discounts:read`. Um desconto por forma de pagamento da loja; null quando a loja não o tem. */
   readonly paymentDiscount?: Maybe<PaymentDiscount>;
   /** Requer a permissão `payment-discounts:read`. Descontos por forma de pagamento da loja, dos mais novos aos mais antigos se nada mais for dito. */
@@ -7676,6 +7822,19 @@ export type QueryOrdersArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ReadonlyArray<OrderSortInput>>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryPaymentClaimsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PaymentClaimFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<PaymentClaimSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -8762,7 +8921,7 @@ export type SimulatedNotice = {
   readonly externalId: Scalars['String']['output'];
   /** O que aconteceu, em uma frase. */
   readonly message: Scalars['String']['output'];
-  /** O resultado que ele traz; null: chegou menos do que o valor. */
+  /** O resultado que ele traz; null: nada que mude o pagamento, como menos do que o valor ou uma contestação aberta. */
   readonly outcome?: Maybe<PaymentOutcome>;
 };
 
@@ -8770,6 +8929,14 @@ export type SimulatedNotice = {
 export type SimulatedOutcome =
   /** Devolvido a quem pagou, por contestação ou pelo MED do PIX: o pedido fica reembolsado. */
   | 'CHARGEBACK'
+  /** A contestação aberta termina a favor de quem pagou: o dinheiro volta a ele. */
+  | 'CLAIM_LOST'
+  /** Contestado: o provedor bloqueia o dinheiro, e a loja tem dez dias para responder. Só com um provedor SIMULATED, como as três seguintes. */
+  | 'CLAIM_OPENED'
+  /** Quem pagou retira a contestação aberta: o dinheiro é da loja. */
+  | 'CLAIM_WITHDRAWN'
+  /** A contestação aberta termina a favor da loja: o dinheiro é dela. */
+  | 'CLAIM_WON'
   /** Paga R$ 1,00 a mais: o pedido fica pago, e history diz quanto chegou. */
   | 'OVERPAID'
   /** Pago, dentro do prazo. */
@@ -9326,6 +9493,10 @@ export type TriggerEvent =
   | 'CART_ABANDONED'
   /** checkout.created: Um checkout foi criado. */
   | 'CHECKOUT_CREATED'
+  /** claim.closed: Uma contestação terminou; as mensagens vão ao atendimento da própria loja. */
+  | 'CLAIM_CLOSED'
+  /** claim.opened: O dinheiro de um pedido foi contestado (chargeback ou MED); as mensagens vão ao atendimento da própria loja. */
+  | 'CLAIM_OPENED'
   /** customer.created: Um cliente comprou pela primeira vez. */
   | 'CUSTOMER_CREATED'
   /** order.cancelled: Um pedido foi cancelado. */
@@ -9336,6 +9507,8 @@ export type TriggerEvent =
   | 'ORDER_DELIVERED'
   /** order.paid: Um pedido foi pago. */
   | 'ORDER_PAID'
+  /** order.partly_refunded: Uma parte do que foi pago por um pedido voltou ao comprador. */
+  | 'ORDER_PARTLY_REFUNDED'
   /** order.refunded: Um pedido foi reembolsado. */
   | 'ORDER_REFUNDED'
   /** order.shipped: Um pedido foi enviado. */

@@ -20,6 +20,8 @@ import { limitPage } from './limit-page.ts';
 import { orderListPage } from './order-list-page.ts';
 import { orderDetailPage } from './order-page.ts';
 import type { PageContext } from './page-context.ts';
+import { answerClaim } from './payments/claim-action.ts';
+import { claimListPage } from './payments/claim-list-page.ts';
 import { movementListPage } from './payments/movement-list-page.ts';
 import { lookForPayment, requestNewCode } from './payments/order-actions.ts';
 import { changeProvider, checkProvider, connectProvider, removeProvider } from './payments/provider-actions.ts';
@@ -47,6 +49,7 @@ export const STORE_PAGES: Readonly<Record<string, (context: PageContext) => Html
   '/console/pedidos': orderListPage,
   '/console/pedidos/:id': (context) => orderDetailPage(context),
   '/console/movimentos': movementListPage,
+  '/console/contestacoes': claimListPage,
   '/console/extrato': statementPage,
   '/console/conciliacao': reconciliationPage,
   '/console/provedores': providerListPage,
@@ -70,6 +73,7 @@ export const STORE_FORMS: Readonly<Record<string, StoreForm>> = {
   '/console/pedidos/:id/consultar': { handle: lookForPayment },
   '/console/pedidos/:id/codigo': { handle: requestNewCode },
   '/console/pedidos/:id/devolver': { handle: giveBack },
+  '/console/pedidos/:id/contestacao': { handle: answerClaim },
   '/console/webhooks/:id/amostra': { handle: sendTestEvent },
   '/console/webhooks/:id/repetir': { handle: replayEvents },
   '/console/arquivos/importar': { handle: startImport },

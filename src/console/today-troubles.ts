@@ -1,7 +1,7 @@
 import type { ConsoleTodayQuery as Today } from '../generated/documents/console.ts';
 import { type Html, html, type Part } from '../http/html.ts';
-import { countText, money } from './format.ts';
-import type { PageContext } from './page-context.ts';
+import { countText, moment, money } from './format.ts';
+import { type PageContext, timeZoneOf } from './page-context.ts';
 
 function webhookTroubles(at: string, { webhooks, failed }: Today): Html[] {
   const troubles = (webhooks?.nodes ?? []).flatMap(({ name, active, secretUnreadable, headersUnreadable, health }) => {
@@ -20,6 +20,14 @@ const providerTroubles = (at: string, { providers }: Today): Html[] =>
     const problem = credentialsUnreadable ? 'as credenciais não podem mais ser lidas' : (health.checkError ?? health.listError);
     return active && problem !== null ? [html`<a href="${at}/provedores/${id}">O provedor ${name}</a>: ${problem}`] : [];
   });
+
+/** Open claims that nobody answered, with the nearest deadline. */
+function claimTroubles(at: string, { claims }: Today, zone: string): Html[] {
+  const next = claims?.nodes[0];
+  if (!claims || !next) return [];
+  const count = countText(claims.totalCount, 'contestação espera', 'contestações esperam');
+  return [html`<a href="${at}/contestacoes">${count} a resposta da loja</a>, a primeira até ${moment(next.answerDueAt, zone)}.`];
+}
 
 function moneyTroubles(at: string, { refunds, unmatched }: Today): Html[] {
   const { orders = 0, total = 0 } = refunds?.summary ?? {};
@@ -48,9 +56,10 @@ function stockTroubles({ low }: Today): Html[] {
 }
 
 /** List of what needs somebody, or a word that nothing does. */
-export function todayTroubles({ base }: PageContext, today: Today): Part {
-  const at = `${base}/console`;
+export function todayTroubles(context: PageContext, today: Today): Part {
+  const at = `${context.base}/console`;
   const troubles = [
+    ...claimTroubles(at, today, timeZoneOf(context)),
     ...moneyTroubles(at, today),
     ...providerTroubles(at, today),
     ...webhookTroubles(at, today),

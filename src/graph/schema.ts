@@ -94,6 +94,8 @@ import './sales/payment-attempt/settle-attempt.ts';
 import './sales/payment-attempt/payment-options.ts';
 import './sales/payment-attempt/shopper-attempt.ts';
 import './sales/payment-attempt/take-attempt.ts';
+import './sales/payment-claim/answer-payment-claim.ts';
+import './sales/payment-claim/payment-claim-list.ts';
 import './sales/payment-movement/payment-money.ts';
 import './sales/payment-movement/payment-movement-list.ts';
 import './sales/payment-movement/settle-list.ts';

@@ -57,6 +57,7 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'OrderSummary.byPaymentMethod': 3,
   'OrderSummary.byStatus': 7,
   // refund.rules.ts.
+  'Order.claims': 20,
   'Order.refunds': 50,
   'Refund.transfers': 20,
   // statement: the providers of a store and what has none; the lines of an order with the other kinds of parts.
@@ -111,6 +112,7 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   'DeliveryAttempt.responseBody': 20_000,
   'DeliveryAttempt.responseHeaders': 32_768,
   'PaymentProvider.clientId': 500,
+  'PaymentClaim.note': 1_000,
   'Refund.note': 1_000,
   'SignInIssuer.issuer': 500,
   // A cart of 100 items with all their texts and addresses; the payload has some of them twice.

@@ -131,6 +131,7 @@ describe('exportCustomer', () => {
             },
           ],
           refunds: [],
+          claims: [],
         },
       ],
     });

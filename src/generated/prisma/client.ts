@@ -313,8 +313,13 @@ export type PaymentAttempt = Prisma.PaymentAttemptModel
  */
 export type PaymentMovement = Prisma.PaymentMovementModel
 /**
- * Model SimulatedCharge
+ * Model PaymentClaim
  * A charge in the books of the simulated provider of a test store. Money is integer cents, times are those of the store.
+ */
+export type PaymentClaim = Prisma.PaymentClaimModel
+/**
+ * Model SimulatedCharge
+ * 
  */
 export type SimulatedCharge = Prisma.SimulatedChargeModel
 /**

@@ -292,6 +292,24 @@ export const PaymentMovementSource = {
 export type PaymentMovementSource = (typeof PaymentMovementSource)[keyof typeof PaymentMovementSource]
 
 
+export const PaymentClaimKind = {
+  CHARGEBACK: 'CHARGEBACK',
+  MED: 'MED'
+} as const
+
+export type PaymentClaimKind = (typeof PaymentClaimKind)[keyof typeof PaymentClaimKind]
+
+
+export const PaymentClaimStatus = {
+  OPEN: 'OPEN',
+  WON: 'WON',
+  LOST: 'LOST',
+  WITHDRAWN: 'WITHDRAWN'
+} as const
+
+export type PaymentClaimStatus = (typeof PaymentClaimStatus)[keyof typeof PaymentClaimStatus]
+
+
 export const RefundStatus = {
   REQUESTED: 'REQUESTED',
   PROCESSING: 'PROCESSING',

@@ -19,6 +19,7 @@ import { orderTables } from '../sales/order/order.record.ts';
 import { orderInvoiceTables } from '../sales/order-invoice/order-invoice.record.ts';
 import { orderTagTables } from '../sales/order-tag/order-tag.record.ts';
 import { paymentTables } from '../sales/payment/payment.record.ts';
+import { paymentClaimTables } from '../sales/payment-claim/payment-claim.record.ts';
 import { paymentProviderTables } from '../sales/payment-provider/payment-provider.record.ts';
 import { shippingMethodTables } from '../sales/shipping-method/shipping-method.record.ts';
 import { upsellTables } from '../sales/upsell/upsell.record.ts';
@@ -64,6 +65,7 @@ export const RECORDS = {
   ...paymentDiscountTables,
   ...paymentProviderTables,
   ...orderInvoiceTables,
+  ...paymentClaimTables,
   ...paymentTables,
   ...productTables,
   ...roleTables,

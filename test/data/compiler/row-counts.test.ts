@@ -21,6 +21,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   'orders.refundStatuses NONE': 'two columns of the payment, compared',
   'orders.refundStatuses PARTIAL': 'two columns of the payment, compared',
   'orders.unexplained': 'a time of the payment that is there or not; few have it',
+  'paymentClaims.answered': 'a time that is there or not; few are open and not answered',
   'paymentMovements.matched': 'an order that is there or not; few have none',
   'products.hasVariants': 'rows of another table',
   'products.lowStock': 'a number that is compared with that of the store',

@@ -52,6 +52,7 @@ const BY_ORDER = {
   LAST_ORDER_AT: { customers: 'lastOrderAt' },
   HAPPENED_AT: { paymentMovements: 'happenedAt' },
   SETTLES_AT: { paymentMovements: 'settlesAt' },
+  ANSWER_DUE_AT: { paymentClaims: 'answerDueAt' },
 };
 /** Such filters that have an index alone. */
 const UNEVEN = keysOf({
@@ -64,6 +65,7 @@ const UNEVEN = keysOf({
   webhookDeliveries: 'httpStatus orderId customerId isTest',
   messages: 'orderId customerId runId',
   paymentMovements: 'orderIds matched',
+  paymentClaims: 'answered',
 });
 const RANGES = new Map<string, string | undefined>([
   ...Object.entries(BY_ORDER).flatMap(([order, lists]) => keysOf(lists).map((key) => [key, order] as const)),

@@ -450,6 +450,7 @@ export const ModelName = {
   PaymentProviderState: 'PaymentProviderState',
   PaymentAttempt: 'PaymentAttempt',
   PaymentMovement: 'PaymentMovement',
+  PaymentClaim: 'PaymentClaim',
   SimulatedCharge: 'SimulatedCharge',
   SimulatedMovement: 'SimulatedMovement',
   SimulatedNotice: 'SimulatedNotice',
@@ -497,7 +498,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
+    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "paymentClaim" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4423,6 +4424,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    PaymentClaim: {
+      payload: Prisma.$PaymentClaimPayload<ExtArgs>
+      fields: Prisma.PaymentClaimFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PaymentClaimFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PaymentClaimFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>
+        }
+        findFirst: {
+          args: Prisma.PaymentClaimFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PaymentClaimFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>
+        }
+        findMany: {
+          args: Prisma.PaymentClaimFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>[]
+        }
+        create: {
+          args: Prisma.PaymentClaimCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>
+        }
+        createMany: {
+          args: Prisma.PaymentClaimCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PaymentClaimCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>[]
+        }
+        delete: {
+          args: Prisma.PaymentClaimDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>
+        }
+        update: {
+          args: Prisma.PaymentClaimUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>
+        }
+        deleteMany: {
+          args: Prisma.PaymentClaimDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PaymentClaimUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PaymentClaimUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>[]
+        }
+        upsert: {
+          args: Prisma.PaymentClaimUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>
+        }
+        aggregate: {
+          args: Prisma.PaymentClaimAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePaymentClaim>
+        }
+        groupBy: {
+          args: Prisma.PaymentClaimGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentClaimGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PaymentClaimCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentClaimCountAggregateOutputType> | number
+        }
+      }
+    }
     SimulatedCharge: {
       payload: Prisma.$SimulatedChargePayload<ExtArgs>
       fields: Prisma.SimulatedChargeFieldRefs
@@ -7761,6 +7836,30 @@ export const PaymentMovementScalarFieldEnum = {
 export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
 
 
+export const PaymentClaimScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  providerId: 'providerId',
+  holdId: 'holdId',
+  chargeId: 'chargeId',
+  kind: 'kind',
+  status: 'status',
+  amount: 'amount',
+  openedAt: 'openedAt',
+  answerDueAt: 'answerDueAt',
+  answerDueAtTold: 'answerDueAtTold',
+  answeredAt: 'answeredAt',
+  note: 'note',
+  endedAt: 'endedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentClaimScalarFieldEnum = (typeof PaymentClaimScalarFieldEnum)[keyof typeof PaymentClaimScalarFieldEnum]
+
+
 export const SimulatedChargeScalarFieldEnum = {
   storeId: 'storeId',
   providerId: 'providerId',
@@ -7792,7 +7891,11 @@ export const SimulatedMovementScalarFieldEnum = {
   lastDigits: 'lastDigits',
   settlesAt: 'settlesAt',
   at: 'at',
-  shownAt: 'shownAt'
+  shownAt: 'shownAt',
+  endStatus: 'endStatus',
+  endedAt: 'endedAt',
+  withdrawn: 'withdrawn',
+  answerDueAt: 'answerDueAt'
 } as const
 
 export type SimulatedMovementScalarFieldEnum = (typeof SimulatedMovementScalarFieldEnum)[keyof typeof SimulatedMovementScalarFieldEnum]
@@ -8785,6 +8888,34 @@ export type ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel> = FieldRefI
 
 
 /**
+ * Reference to a field of type 'PaymentClaimKind'
+ */
+export type EnumPaymentClaimKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentClaimKind'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentClaimKind[]'
+ */
+export type ListEnumPaymentClaimKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentClaimKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentClaimStatus'
+ */
+export type EnumPaymentClaimStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentClaimStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentClaimStatus[]'
+ */
+export type ListEnumPaymentClaimStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentClaimStatus[]'>
+    
+
+
+/**
  * Reference to a field of type 'RefundChannel'
  */
 export type EnumRefundChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundChannel'>
@@ -9253,6 +9384,7 @@ export type GlobalOmitConfig = {
   paymentProviderState?: Prisma.PaymentProviderStateOmit
   paymentAttempt?: Prisma.PaymentAttemptOmit
   paymentMovement?: Prisma.PaymentMovementOmit
+  paymentClaim?: Prisma.PaymentClaimOmit
   simulatedCharge?: Prisma.SimulatedChargeOmit
   simulatedMovement?: Prisma.SimulatedMovementOmit
   simulatedNotice?: Prisma.SimulatedNoticeOmit

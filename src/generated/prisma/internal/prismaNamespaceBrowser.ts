@@ -104,6 +104,7 @@ export const ModelName = {
   PaymentProviderState: 'PaymentProviderState',
   PaymentAttempt: 'PaymentAttempt',
   PaymentMovement: 'PaymentMovement',
+  PaymentClaim: 'PaymentClaim',
   SimulatedCharge: 'SimulatedCharge',
   SimulatedMovement: 'SimulatedMovement',
   SimulatedNotice: 'SimulatedNotice',
@@ -1085,6 +1086,30 @@ export const PaymentMovementScalarFieldEnum = {
 export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
 
 
+export const PaymentClaimScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  providerId: 'providerId',
+  holdId: 'holdId',
+  chargeId: 'chargeId',
+  kind: 'kind',
+  status: 'status',
+  amount: 'amount',
+  openedAt: 'openedAt',
+  answerDueAt: 'answerDueAt',
+  answerDueAtTold: 'answerDueAtTold',
+  answeredAt: 'answeredAt',
+  note: 'note',
+  endedAt: 'endedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentClaimScalarFieldEnum = (typeof PaymentClaimScalarFieldEnum)[keyof typeof PaymentClaimScalarFieldEnum]
+
+
 export const SimulatedChargeScalarFieldEnum = {
   storeId: 'storeId',
   providerId: 'providerId',
@@ -1116,7 +1141,11 @@ export const SimulatedMovementScalarFieldEnum = {
   lastDigits: 'lastDigits',
   settlesAt: 'settlesAt',
   at: 'at',
-  shownAt: 'shownAt'
+  shownAt: 'shownAt',
+  endStatus: 'endStatus',
+  endedAt: 'endedAt',
+  withdrawn: 'withdrawn',
+  answerDueAt: 'answerDueAt'
 } as const
 
 export type SimulatedMovementScalarFieldEnum = (typeof SimulatedMovementScalarFieldEnum)[keyof typeof SimulatedMovementScalarFieldEnum]

@@ -509,6 +509,7 @@ export type OrderWhereInput = {
   attempts?: Prisma.PaymentAttemptListRelationFilter
   invoice?: Prisma.XOR<Prisma.OrderInvoiceNullableScalarRelationFilter, Prisma.OrderInvoiceWhereInput> | null
   movements?: Prisma.PaymentMovementListRelationFilter
+  claims?: Prisma.PaymentClaimListRelationFilter
   refunds?: Prisma.RefundListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
 }
@@ -570,6 +571,7 @@ export type OrderOrderByWithRelationInput = {
   attempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
   invoice?: Prisma.OrderInvoiceOrderByWithRelationInput
   movements?: Prisma.PaymentMovementOrderByRelationAggregateInput
+  claims?: Prisma.PaymentClaimOrderByRelationAggregateInput
   refunds?: Prisma.RefundOrderByRelationAggregateInput
   couponUse?: Prisma.CouponUseOrderByWithRelationInput
 }
@@ -638,6 +640,7 @@ export type OrderWhereUniqueInput = Prisma.AtLeast<{
   attempts?: Prisma.PaymentAttemptListRelationFilter
   invoice?: Prisma.XOR<Prisma.OrderInvoiceNullableScalarRelationFilter, Prisma.OrderInvoiceWhereInput> | null
   movements?: Prisma.PaymentMovementListRelationFilter
+  claims?: Prisma.PaymentClaimListRelationFilter
   refunds?: Prisma.RefundListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
 }, "storeId_id" | "storeId_number" | "storeId_checkoutId" | "storeId_upsellOfId_upsellId">
@@ -789,6 +792,7 @@ export type OrderCreateInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -846,6 +850,7 @@ export type OrderUncheckedCreateInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -903,6 +908,7 @@ export type OrderUpdateInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -960,6 +966,7 @@ export type OrderUncheckedUpdateInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -1608,6 +1615,20 @@ export type OrderUpdateOneWithoutMovementsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutMovementsInput, Prisma.OrderUpdateWithoutMovementsInput>, Prisma.OrderUncheckedUpdateWithoutMovementsInput>
 }
 
+export type OrderCreateNestedOneWithoutClaimsInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutClaimsInput, Prisma.OrderUncheckedCreateWithoutClaimsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutClaimsInput
+  connect?: Prisma.OrderWhereUniqueInput
+}
+
+export type OrderUpdateOneRequiredWithoutClaimsNestedInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutClaimsInput, Prisma.OrderUncheckedCreateWithoutClaimsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutClaimsInput
+  upsert?: Prisma.OrderUpsertWithoutClaimsInput
+  connect?: Prisma.OrderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutClaimsInput, Prisma.OrderUpdateWithoutClaimsInput>, Prisma.OrderUncheckedUpdateWithoutClaimsInput>
+}
+
 export type OrderCreateNestedOneWithoutRefundsInput = {
   create?: Prisma.XOR<Prisma.OrderCreateWithoutRefundsInput, Prisma.OrderUncheckedCreateWithoutRefundsInput>
   connectOrCreate?: Prisma.OrderCreateOrConnectWithoutRefundsInput
@@ -1688,6 +1709,7 @@ export type OrderCreateWithoutStoreInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -1744,6 +1766,7 @@ export type OrderUncheckedCreateWithoutStoreInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -1872,6 +1895,7 @@ export type OrderCreateWithoutCheckoutInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -1927,6 +1951,7 @@ export type OrderUncheckedCreateWithoutCheckoutInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -1999,6 +2024,7 @@ export type OrderUpdateWithoutCheckoutInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -2054,6 +2080,7 @@ export type OrderUncheckedUpdateWithoutCheckoutInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -2110,6 +2137,7 @@ export type OrderCreateWithoutCustomerInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -2165,6 +2193,7 @@ export type OrderUncheckedCreateWithoutCustomerInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -2247,6 +2276,7 @@ export type OrderCreateWithoutUpsellsInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -2303,6 +2333,7 @@ export type OrderUncheckedCreateWithoutUpsellsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -2364,6 +2395,7 @@ export type OrderCreateWithoutUpsellOfInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -2419,6 +2451,7 @@ export type OrderUncheckedCreateWithoutUpsellOfInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -2496,6 +2529,7 @@ export type OrderUpdateWithoutUpsellsInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -2552,6 +2586,7 @@ export type OrderUncheckedUpdateWithoutUpsellsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -2624,6 +2659,7 @@ export type OrderCreateWithoutItemsInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -2680,6 +2716,7 @@ export type OrderUncheckedCreateWithoutItemsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -2752,6 +2789,7 @@ export type OrderUpdateWithoutItemsInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -2808,6 +2846,7 @@ export type OrderUncheckedUpdateWithoutItemsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -2864,6 +2903,7 @@ export type OrderCreateWithoutChangesInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -2920,6 +2960,7 @@ export type OrderUncheckedCreateWithoutChangesInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -2992,6 +3033,7 @@ export type OrderUpdateWithoutChangesInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -3048,6 +3090,7 @@ export type OrderUncheckedUpdateWithoutChangesInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -3104,6 +3147,7 @@ export type OrderCreateWithoutCommentsInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -3160,6 +3204,7 @@ export type OrderUncheckedCreateWithoutCommentsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -3232,6 +3277,7 @@ export type OrderUpdateWithoutCommentsInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -3288,6 +3334,7 @@ export type OrderUncheckedUpdateWithoutCommentsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -3344,6 +3391,7 @@ export type OrderCreateWithoutInvoiceInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -3400,6 +3448,7 @@ export type OrderUncheckedCreateWithoutInvoiceInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -3472,6 +3521,7 @@ export type OrderUpdateWithoutInvoiceInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -3528,6 +3578,7 @@ export type OrderUncheckedUpdateWithoutInvoiceInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -3584,6 +3635,7 @@ export type OrderCreateWithoutPromotionsInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -3640,6 +3692,7 @@ export type OrderUncheckedCreateWithoutPromotionsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -3712,6 +3765,7 @@ export type OrderUpdateWithoutPromotionsInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -3768,6 +3822,7 @@ export type OrderUncheckedUpdateWithoutPromotionsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -3824,6 +3879,7 @@ export type OrderCreateWithoutProductsInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -3880,6 +3936,7 @@ export type OrderUncheckedCreateWithoutProductsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -3952,6 +4009,7 @@ export type OrderUpdateWithoutProductsInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -4008,6 +4066,7 @@ export type OrderUncheckedUpdateWithoutProductsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -4064,6 +4123,7 @@ export type OrderCreateWithoutOffersInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -4120,6 +4180,7 @@ export type OrderUncheckedCreateWithoutOffersInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -4192,6 +4253,7 @@ export type OrderUpdateWithoutOffersInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -4248,6 +4310,7 @@ export type OrderUncheckedUpdateWithoutOffersInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -4304,6 +4367,7 @@ export type OrderCreateWithoutPaymentInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -4360,6 +4424,7 @@ export type OrderUncheckedCreateWithoutPaymentInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -4432,6 +4497,7 @@ export type OrderUpdateWithoutPaymentInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -4488,6 +4554,7 @@ export type OrderUncheckedUpdateWithoutPaymentInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -4544,6 +4611,7 @@ export type OrderCreateWithoutPaymentRecordsInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -4600,6 +4668,7 @@ export type OrderUncheckedCreateWithoutPaymentRecordsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -4672,6 +4741,7 @@ export type OrderUpdateWithoutPaymentRecordsInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -4728,6 +4798,7 @@ export type OrderUncheckedUpdateWithoutPaymentRecordsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -4784,6 +4855,7 @@ export type OrderCreateWithoutAttemptsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -4840,6 +4912,7 @@ export type OrderUncheckedCreateWithoutAttemptsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -4912,6 +4985,7 @@ export type OrderUpdateWithoutAttemptsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -4968,6 +5042,7 @@ export type OrderUncheckedUpdateWithoutAttemptsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -5024,6 +5099,7 @@ export type OrderCreateWithoutMovementsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -5080,6 +5156,7 @@ export type OrderUncheckedCreateWithoutMovementsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -5152,6 +5229,7 @@ export type OrderUpdateWithoutMovementsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -5208,6 +5286,251 @@ export type OrderUncheckedUpdateWithoutMovementsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderCreateWithoutClaimsInput = {
+  id?: string
+  number?: number
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutOrdersInput
+  checkout?: Prisma.CheckoutCreateNestedOneWithoutOrderInput
+  upsellOf?: Prisma.OrderCreateNestedOneWithoutUpsellsInput
+  upsells?: Prisma.OrderCreateNestedManyWithoutUpsellOfInput
+  customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
+  items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
+}
+
+export type OrderUncheckedCreateWithoutClaimsInput = {
+  id?: string
+  storeId?: string
+  number?: number
+  checkoutId?: string | null
+  upsellOfId?: string | null
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerId: string
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
+  items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
+}
+
+export type OrderCreateOrConnectWithoutClaimsInput = {
+  where: Prisma.OrderWhereUniqueInput
+  create: Prisma.XOR<Prisma.OrderCreateWithoutClaimsInput, Prisma.OrderUncheckedCreateWithoutClaimsInput>
+}
+
+export type OrderUpsertWithoutClaimsInput = {
+  update: Prisma.XOR<Prisma.OrderUpdateWithoutClaimsInput, Prisma.OrderUncheckedUpdateWithoutClaimsInput>
+  create: Prisma.XOR<Prisma.OrderCreateWithoutClaimsInput, Prisma.OrderUncheckedCreateWithoutClaimsInput>
+  where?: Prisma.OrderWhereInput
+}
+
+export type OrderUpdateToOneWithWhereWithoutClaimsInput = {
+  where?: Prisma.OrderWhereInput
+  data: Prisma.XOR<Prisma.OrderUpdateWithoutClaimsInput, Prisma.OrderUncheckedUpdateWithoutClaimsInput>
+}
+
+export type OrderUpdateWithoutClaimsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutOrdersNestedInput
+  checkout?: Prisma.CheckoutUpdateOneWithoutOrderNestedInput
+  upsellOf?: Prisma.OrderUpdateOneWithoutUpsellsNestedInput
+  upsells?: Prisma.OrderUpdateManyWithoutUpsellOfNestedInput
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
+  items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderUncheckedUpdateWithoutClaimsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
+  items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -5265,6 +5588,7 @@ export type OrderCreateWithoutRefundsInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -5321,6 +5645,7 @@ export type OrderUncheckedCreateWithoutRefundsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -5393,6 +5718,7 @@ export type OrderUpdateWithoutRefundsInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -5449,6 +5775,7 @@ export type OrderUncheckedUpdateWithoutRefundsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -5505,6 +5832,7 @@ export type OrderCreateWithoutCouponUseInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
 }
 
@@ -5561,6 +5889,7 @@ export type OrderUncheckedCreateWithoutCouponUseInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
 }
 
@@ -5633,6 +5962,7 @@ export type OrderUpdateWithoutCouponUseInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
 }
 
@@ -5689,6 +6019,7 @@ export type OrderUncheckedUpdateWithoutCouponUseInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
 }
 
@@ -5786,6 +6117,7 @@ export type OrderUpdateWithoutStoreInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -5842,6 +6174,7 @@ export type OrderUncheckedUpdateWithoutStoreInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -5981,6 +6314,7 @@ export type OrderUpdateWithoutCustomerInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -6036,6 +6370,7 @@ export type OrderUncheckedUpdateWithoutCustomerInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -6174,6 +6509,7 @@ export type OrderUpdateWithoutUpsellOfInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -6229,6 +6565,7 @@ export type OrderUncheckedUpdateWithoutUpsellOfInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -6290,6 +6627,7 @@ export type OrderCountOutputType = {
   paymentRecords: number
   attempts: number
   movements: number
+  claims: number
   refunds: number
 }
 
@@ -6304,6 +6642,7 @@ export type OrderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   paymentRecords?: boolean | OrderCountOutputTypeCountPaymentRecordsArgs
   attempts?: boolean | OrderCountOutputTypeCountAttemptsArgs
   movements?: boolean | OrderCountOutputTypeCountMovementsArgs
+  claims?: boolean | OrderCountOutputTypeCountClaimsArgs
   refunds?: boolean | OrderCountOutputTypeCountRefundsArgs
 }
 
@@ -6390,6 +6729,13 @@ export type OrderCountOutputTypeCountMovementsArgs<ExtArgs extends runtime.Types
 /**
  * OrderCountOutputType without action
  */
+export type OrderCountOutputTypeCountClaimsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PaymentClaimWhereInput
+}
+
+/**
+ * OrderCountOutputType without action
+ */
 export type OrderCountOutputTypeCountRefundsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.RefundWhereInput
 }
@@ -6452,6 +6798,7 @@ export type OrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   attempts?: boolean | Prisma.Order$attemptsArgs<ExtArgs>
   invoice?: boolean | Prisma.Order$invoiceArgs<ExtArgs>
   movements?: boolean | Prisma.Order$movementsArgs<ExtArgs>
+  claims?: boolean | Prisma.Order$claimsArgs<ExtArgs>
   refunds?: boolean | Prisma.Order$refundsArgs<ExtArgs>
   couponUse?: boolean | Prisma.Order$couponUseArgs<ExtArgs>
   _count?: boolean | Prisma.OrderCountOutputTypeDefaultArgs<ExtArgs>
@@ -6612,6 +6959,7 @@ export type OrderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   attempts?: boolean | Prisma.Order$attemptsArgs<ExtArgs>
   invoice?: boolean | Prisma.Order$invoiceArgs<ExtArgs>
   movements?: boolean | Prisma.Order$movementsArgs<ExtArgs>
+  claims?: boolean | Prisma.Order$claimsArgs<ExtArgs>
   refunds?: boolean | Prisma.Order$refundsArgs<ExtArgs>
   couponUse?: boolean | Prisma.Order$couponUseArgs<ExtArgs>
   _count?: boolean | Prisma.OrderCountOutputTypeDefaultArgs<ExtArgs>
@@ -6648,6 +6996,7 @@ export type $OrderPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     attempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
     invoice: Prisma.$OrderInvoicePayload<ExtArgs> | null
     movements: Prisma.$PaymentMovementPayload<ExtArgs>[]
+    claims: Prisma.$PaymentClaimPayload<ExtArgs>[]
     refunds: Prisma.$RefundPayload<ExtArgs>[]
     couponUse: Prisma.$CouponUsePayload<ExtArgs> | null
   }
@@ -7138,6 +7487,7 @@ export interface Prisma__OrderClient<T, Null = never, ExtArgs extends runtime.Ty
   attempts<T extends Prisma.Order$attemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$attemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   invoice<T extends Prisma.Order$invoiceArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$invoiceArgs<ExtArgs>>): Prisma.Prisma__OrderInvoiceClient<runtime.Types.Result.GetResult<Prisma.$OrderInvoicePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   movements<T extends Prisma.Order$movementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$movementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  claims<T extends Prisma.Order$claimsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$claimsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentClaimPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   refunds<T extends Prisma.Order$refundsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$refundsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   couponUse<T extends Prisma.Order$couponUseArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$couponUseArgs<ExtArgs>>): Prisma.Prisma__CouponUseClient<runtime.Types.Result.GetResult<Prisma.$CouponUsePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
@@ -7923,6 +8273,30 @@ export type Order$movementsArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.PaymentMovementScalarFieldEnum | Prisma.PaymentMovementScalarFieldEnum[]
+}
+
+/**
+ * Order.claims
+ */
+export type Order$claimsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PaymentClaim
+   */
+  select?: Prisma.PaymentClaimSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PaymentClaim
+   */
+  omit?: Prisma.PaymentClaimOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PaymentClaimInclude<ExtArgs> | null
+  where?: Prisma.PaymentClaimWhereInput
+  orderBy?: Prisma.PaymentClaimOrderByWithRelationInput | Prisma.PaymentClaimOrderByWithRelationInput[]
+  cursor?: Prisma.PaymentClaimWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PaymentClaimScalarFieldEnum | Prisma.PaymentClaimScalarFieldEnum[]
 }
 
 /**

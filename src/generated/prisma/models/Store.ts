@@ -487,6 +487,7 @@ export type StoreWhereInput = {
   simulatedCharges?: Prisma.SimulatedChargeListRelationFilter
   simulatedMovements?: Prisma.SimulatedMovementListRelationFilter
   simulatedNotices?: Prisma.SimulatedNoticeListRelationFilter
+  paymentClaims?: Prisma.PaymentClaimListRelationFilter
   refunds?: Prisma.RefundListRelationFilter
   refundLines?: Prisma.RefundLineListRelationFilter
   refundTransfers?: Prisma.RefundTransferListRelationFilter
@@ -588,6 +589,7 @@ export type StoreOrderByWithRelationInput = {
   simulatedCharges?: Prisma.SimulatedChargeOrderByRelationAggregateInput
   simulatedMovements?: Prisma.SimulatedMovementOrderByRelationAggregateInput
   simulatedNotices?: Prisma.SimulatedNoticeOrderByRelationAggregateInput
+  paymentClaims?: Prisma.PaymentClaimOrderByRelationAggregateInput
   refunds?: Prisma.RefundOrderByRelationAggregateInput
   refundLines?: Prisma.RefundLineOrderByRelationAggregateInput
   refundTransfers?: Prisma.RefundTransferOrderByRelationAggregateInput
@@ -692,6 +694,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   simulatedCharges?: Prisma.SimulatedChargeListRelationFilter
   simulatedMovements?: Prisma.SimulatedMovementListRelationFilter
   simulatedNotices?: Prisma.SimulatedNoticeListRelationFilter
+  paymentClaims?: Prisma.PaymentClaimListRelationFilter
   refunds?: Prisma.RefundListRelationFilter
   refundLines?: Prisma.RefundLineListRelationFilter
   refundTransfers?: Prisma.RefundTransferListRelationFilter
@@ -869,6 +872,7 @@ export type StoreCreateInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -970,6 +974,7 @@ export type StoreUncheckedCreateInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -1071,6 +1076,7 @@ export type StoreUpdateInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -1172,6 +1178,7 @@ export type StoreUncheckedUpdateInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -2021,6 +2028,20 @@ export type StoreUpdateOneRequiredWithoutPaymentMovementsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutPaymentMovementsInput, Prisma.StoreUpdateWithoutPaymentMovementsInput>, Prisma.StoreUncheckedUpdateWithoutPaymentMovementsInput>
 }
 
+export type StoreCreateNestedOneWithoutPaymentClaimsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutPaymentClaimsInput, Prisma.StoreUncheckedCreateWithoutPaymentClaimsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPaymentClaimsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutPaymentClaimsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutPaymentClaimsInput, Prisma.StoreUncheckedCreateWithoutPaymentClaimsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPaymentClaimsInput
+  upsert?: Prisma.StoreUpsertWithoutPaymentClaimsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutPaymentClaimsInput, Prisma.StoreUpdateWithoutPaymentClaimsInput>, Prisma.StoreUncheckedUpdateWithoutPaymentClaimsInput>
+}
+
 export type StoreCreateNestedOneWithoutSimulatedChargesInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutSimulatedChargesInput, Prisma.StoreUncheckedCreateWithoutSimulatedChargesInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSimulatedChargesInput
@@ -2464,6 +2485,7 @@ export type StoreCreateWithoutRolesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -2564,6 +2586,7 @@ export type StoreUncheckedCreateWithoutRolesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -2680,6 +2703,7 @@ export type StoreUpdateWithoutRolesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -2780,6 +2804,7 @@ export type StoreUncheckedUpdateWithoutRolesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -2880,6 +2905,7 @@ export type StoreCreateWithoutSignInIssuersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -2980,6 +3006,7 @@ export type StoreUncheckedCreateWithoutSignInIssuersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -3096,6 +3123,7 @@ export type StoreUpdateWithoutSignInIssuersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -3196,6 +3224,7 @@ export type StoreUncheckedUpdateWithoutSignInIssuersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -3296,6 +3325,7 @@ export type StoreCreateWithoutPersonSessionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -3396,6 +3426,7 @@ export type StoreUncheckedCreateWithoutPersonSessionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -3512,6 +3543,7 @@ export type StoreUpdateWithoutPersonSessionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -3612,6 +3644,7 @@ export type StoreUncheckedUpdateWithoutPersonSessionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -3711,6 +3744,7 @@ export type StoreCreateWithoutProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -3811,6 +3845,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -3927,6 +3962,7 @@ export type StoreUpdateWithoutProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -4027,6 +4063,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -4127,6 +4164,7 @@ export type StoreCreateWithoutSkusInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -4227,6 +4265,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -4343,6 +4382,7 @@ export type StoreUpdateWithoutSkusInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -4443,6 +4483,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -4543,6 +4584,7 @@ export type StoreCreateWithoutVariantsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -4643,6 +4685,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -4759,6 +4802,7 @@ export type StoreUpdateWithoutVariantsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -4859,6 +4903,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -4959,6 +5004,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -5059,6 +5105,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -5175,6 +5222,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -5275,6 +5323,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -5375,6 +5424,7 @@ export type StoreCreateWithoutListReadsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -5475,6 +5525,7 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -5591,6 +5642,7 @@ export type StoreUpdateWithoutListReadsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -5691,6 +5743,7 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -5791,6 +5844,7 @@ export type StoreCreateWithoutClockInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -5891,6 +5945,7 @@ export type StoreUncheckedCreateWithoutClockInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -6007,6 +6062,7 @@ export type StoreUpdateWithoutClockInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -6107,6 +6163,7 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -6207,6 +6264,7 @@ export type StoreCreateWithoutClockEntriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -6307,6 +6365,7 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -6423,6 +6482,7 @@ export type StoreUpdateWithoutClockEntriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -6523,6 +6583,7 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -6623,6 +6684,7 @@ export type StoreCreateWithoutCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -6723,6 +6785,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -6839,6 +6902,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -6939,6 +7003,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -7039,6 +7104,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -7139,6 +7205,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -7255,6 +7322,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -7355,6 +7423,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -7455,6 +7524,7 @@ export type StoreCreateWithoutKitsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -7555,6 +7625,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -7671,6 +7742,7 @@ export type StoreUpdateWithoutKitsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -7771,6 +7843,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -7871,6 +7944,7 @@ export type StoreCreateWithoutKitItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -7971,6 +8045,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -8087,6 +8162,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -8187,6 +8263,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -8287,6 +8364,7 @@ export type StoreCreateWithoutGiftsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -8387,6 +8465,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -8503,6 +8582,7 @@ export type StoreUpdateWithoutGiftsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -8603,6 +8683,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -8703,6 +8784,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -8803,6 +8885,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -8919,6 +9002,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -9019,6 +9103,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -9119,6 +9204,7 @@ export type StoreCreateWithoutUpsellsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -9219,6 +9305,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -9335,6 +9422,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -9435,6 +9523,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -9535,6 +9624,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -9635,6 +9725,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -9751,6 +9842,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -9851,6 +9943,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -9951,6 +10044,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -10051,6 +10145,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -10167,6 +10262,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -10267,6 +10363,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -10367,6 +10464,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -10467,6 +10565,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -10583,6 +10682,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -10683,6 +10783,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -10783,6 +10884,7 @@ export type StoreCreateWithoutCouponsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -10883,6 +10985,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -10999,6 +11102,7 @@ export type StoreUpdateWithoutCouponsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -11099,6 +11203,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -11199,6 +11304,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -11299,6 +11405,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -11415,6 +11522,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -11515,6 +11623,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -11615,6 +11724,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -11715,6 +11825,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -11831,6 +11942,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -11931,6 +12043,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -12031,6 +12144,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -12131,6 +12245,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -12247,6 +12362,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -12347,6 +12463,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -12447,6 +12564,7 @@ export type StoreCreateWithoutCustomersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -12547,6 +12665,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -12663,6 +12782,7 @@ export type StoreUpdateWithoutCustomersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -12763,6 +12883,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -12863,6 +12984,7 @@ export type StoreCreateWithoutOrdersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -12963,6 +13085,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -13079,6 +13202,7 @@ export type StoreUpdateWithoutOrdersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -13179,6 +13303,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -13279,6 +13404,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -13379,6 +13505,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -13495,6 +13622,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -13595,6 +13723,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -13695,6 +13824,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -13795,6 +13925,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -13911,6 +14042,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -14011,6 +14143,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -14111,6 +14244,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -14211,6 +14345,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -14327,6 +14462,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -14427,6 +14563,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -14527,6 +14664,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -14627,6 +14765,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -14743,6 +14882,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -14843,6 +14983,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -14943,6 +15084,7 @@ export type StoreCreateWithoutOrderCommentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -15043,6 +15185,7 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -15159,6 +15302,7 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -15259,6 +15403,7 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -15359,6 +15504,7 @@ export type StoreCreateWithoutOrderInvoicesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -15459,6 +15605,7 @@ export type StoreUncheckedCreateWithoutOrderInvoicesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -15575,6 +15722,7 @@ export type StoreUpdateWithoutOrderInvoicesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -15675,6 +15823,7 @@ export type StoreUncheckedUpdateWithoutOrderInvoicesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -15775,6 +15924,7 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -15875,6 +16025,7 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -15991,6 +16142,7 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -16091,6 +16243,7 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -16191,6 +16344,7 @@ export type StoreCreateWithoutOrderProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -16291,6 +16445,7 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -16407,6 +16562,7 @@ export type StoreUpdateWithoutOrderProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -16507,6 +16663,7 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -16607,6 +16764,7 @@ export type StoreCreateWithoutUpsellOffersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -16707,6 +16865,7 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -16823,6 +16982,7 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -16923,6 +17083,7 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -17023,6 +17184,7 @@ export type StoreCreateWithoutPaymentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -17123,6 +17285,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -17239,6 +17402,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -17339,6 +17503,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -17439,6 +17604,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -17539,6 +17705,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -17655,6 +17822,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -17755,6 +17923,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -17855,6 +18024,7 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -17955,6 +18125,7 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -18071,6 +18242,7 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -18171,6 +18343,7 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -18271,6 +18444,7 @@ export type StoreCreateWithoutProviderStatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -18371,6 +18545,7 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -18487,6 +18662,7 @@ export type StoreUpdateWithoutProviderStatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -18587,6 +18763,7 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -18687,6 +18864,7 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -18787,6 +18965,7 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -18903,6 +19082,7 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -19003,6 +19183,7 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -19103,6 +19284,7 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -19203,6 +19385,7 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -19319,6 +19502,7 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -19416,6 +19600,427 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
   paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
   orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutPaymentClaimsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  lowStockAt?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutPaymentClaimsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  lowStockAt?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutPaymentClaimsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutPaymentClaimsInput, Prisma.StoreUncheckedCreateWithoutPaymentClaimsInput>
+}
+
+export type StoreUpsertWithoutPaymentClaimsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutPaymentClaimsInput, Prisma.StoreUncheckedUpdateWithoutPaymentClaimsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutPaymentClaimsInput, Prisma.StoreUncheckedCreateWithoutPaymentClaimsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutPaymentClaimsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutPaymentClaimsInput, Prisma.StoreUncheckedUpdateWithoutPaymentClaimsInput>
+}
+
+export type StoreUpdateWithoutPaymentClaimsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutPaymentClaimsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
@@ -19519,6 +20124,7 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -19619,6 +20225,7 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -19735,6 +20342,7 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -19835,6 +20443,7 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -19935,6 +20544,7 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -20035,6 +20645,7 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -20151,6 +20762,7 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -20251,6 +20863,7 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -20351,6 +20964,7 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -20451,6 +21065,7 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -20567,6 +21182,7 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -20667,6 +21283,7 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -20768,6 +21385,7 @@ export type StoreCreateWithoutRefundsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -20868,6 +21486,7 @@ export type StoreUncheckedCreateWithoutRefundsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -20984,6 +21603,7 @@ export type StoreUpdateWithoutRefundsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -21084,6 +21704,7 @@ export type StoreUncheckedUpdateWithoutRefundsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -21184,6 +21805,7 @@ export type StoreCreateWithoutRefundLinesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -21284,6 +21906,7 @@ export type StoreUncheckedCreateWithoutRefundLinesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -21400,6 +22023,7 @@ export type StoreUpdateWithoutRefundLinesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -21500,6 +22124,7 @@ export type StoreUncheckedUpdateWithoutRefundLinesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -21600,6 +22225,7 @@ export type StoreCreateWithoutRefundTransfersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -21700,6 +22326,7 @@ export type StoreUncheckedCreateWithoutRefundTransfersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -21816,6 +22443,7 @@ export type StoreUpdateWithoutRefundTransfersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -21916,6 +22544,7 @@ export type StoreUncheckedUpdateWithoutRefundTransfersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -22016,6 +22645,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -22116,6 +22746,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -22232,6 +22863,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -22332,6 +22964,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -22432,6 +23065,7 @@ export type StoreCreateWithoutEventsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -22532,6 +23166,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -22648,6 +23283,7 @@ export type StoreUpdateWithoutEventsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -22748,6 +23384,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -22848,6 +23485,7 @@ export type StoreCreateWithoutWebhooksInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -22948,6 +23586,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -23064,6 +23703,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -23164,6 +23804,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -23264,6 +23905,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -23364,6 +24006,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -23480,6 +24123,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -23580,6 +24224,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -23680,6 +24325,7 @@ export type StoreCreateWithoutAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -23780,6 +24426,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -23896,6 +24543,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -23996,6 +24644,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -24096,6 +24745,7 @@ export type StoreCreateWithoutTemplatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -24196,6 +24846,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -24312,6 +24963,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -24412,6 +25064,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -24512,6 +25165,7 @@ export type StoreCreateWithoutAutomationsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -24612,6 +25266,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -24728,6 +25383,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -24828,6 +25484,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -24928,6 +25585,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -25028,6 +25686,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -25144,6 +25803,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -25244,6 +25904,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -25344,6 +26005,7 @@ export type StoreCreateWithoutRunsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -25444,6 +26106,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -25560,6 +26223,7 @@ export type StoreUpdateWithoutRunsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -25660,6 +26324,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -25760,6 +26425,7 @@ export type StoreCreateWithoutRunStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -25860,6 +26526,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -25976,6 +26643,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -26076,6 +26744,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -26176,6 +26845,7 @@ export type StoreCreateWithoutMessagesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -26276,6 +26946,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -26392,6 +27063,7 @@ export type StoreUpdateWithoutMessagesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -26492,6 +27164,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -26592,6 +27265,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -26692,6 +27366,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -26808,6 +27483,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -26908,6 +27584,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -27008,6 +27685,7 @@ export type StoreCreateWithoutOptOutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -27108,6 +27786,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -27224,6 +27903,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -27324,6 +28004,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -27424,6 +28105,7 @@ export type StoreCreateWithoutDeliveryDayInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -27524,6 +28206,7 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -27640,6 +28323,7 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -27740,6 +28424,7 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -27839,6 +28524,7 @@ export type StoreCreateWithoutBulkJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -27939,6 +28625,7 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -28055,6 +28742,7 @@ export type StoreUpdateWithoutBulkJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -28155,6 +28843,7 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -28255,6 +28944,7 @@ export type StoreCreateWithoutBulkChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -28355,6 +29045,7 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -28471,6 +29162,7 @@ export type StoreUpdateWithoutBulkChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -28571,6 +29263,7 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -28671,6 +29364,7 @@ export type StoreCreateWithoutBulkBatchesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -28771,6 +29465,7 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -28887,6 +29582,7 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -28987,6 +29683,7 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -29087,6 +29784,7 @@ export type StoreCreateWithoutBulkFaultsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -29187,6 +29885,7 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -29303,6 +30002,7 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -29403,6 +30103,7 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -29503,6 +30204,7 @@ export type StoreCreateWithoutExportJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -29603,6 +30305,7 @@ export type StoreUncheckedCreateWithoutExportJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -29719,6 +30422,7 @@ export type StoreUpdateWithoutExportJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -29819,6 +30523,7 @@ export type StoreUncheckedUpdateWithoutExportJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -29919,6 +30624,7 @@ export type StoreCreateWithoutExportChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -30019,6 +30725,7 @@ export type StoreUncheckedCreateWithoutExportChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -30135,6 +30842,7 @@ export type StoreUpdateWithoutExportChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -30235,6 +30943,7 @@ export type StoreUncheckedUpdateWithoutExportChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -30307,6 +31016,7 @@ export type StoreCountOutputType = {
   simulatedCharges: number
   simulatedMovements: number
   simulatedNotices: number
+  paymentClaims: number
   refunds: number
   refundLines: number
   refundTransfers: number
@@ -30373,6 +31083,7 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   simulatedCharges?: boolean | StoreCountOutputTypeCountSimulatedChargesArgs
   simulatedMovements?: boolean | StoreCountOutputTypeCountSimulatedMovementsArgs
   simulatedNotices?: boolean | StoreCountOutputTypeCountSimulatedNoticesArgs
+  paymentClaims?: boolean | StoreCountOutputTypeCountPaymentClaimsArgs
   refunds?: boolean | StoreCountOutputTypeCountRefundsArgs
   refundLines?: boolean | StoreCountOutputTypeCountRefundLinesArgs
   refundTransfers?: boolean | StoreCountOutputTypeCountRefundTransfersArgs
@@ -30715,6 +31426,13 @@ export type StoreCountOutputTypeCountSimulatedNoticesArgs<ExtArgs extends runtim
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountPaymentClaimsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PaymentClaimWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountRefundsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.RefundWhereInput
 }
@@ -30925,6 +31643,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   simulatedCharges?: boolean | Prisma.Store$simulatedChargesArgs<ExtArgs>
   simulatedMovements?: boolean | Prisma.Store$simulatedMovementsArgs<ExtArgs>
   simulatedNotices?: boolean | Prisma.Store$simulatedNoticesArgs<ExtArgs>
+  paymentClaims?: boolean | Prisma.Store$paymentClaimsArgs<ExtArgs>
   refunds?: boolean | Prisma.Store$refundsArgs<ExtArgs>
   refundLines?: boolean | Prisma.Store$refundLinesArgs<ExtArgs>
   refundTransfers?: boolean | Prisma.Store$refundTransfersArgs<ExtArgs>
@@ -31099,6 +31818,7 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   simulatedCharges?: boolean | Prisma.Store$simulatedChargesArgs<ExtArgs>
   simulatedMovements?: boolean | Prisma.Store$simulatedMovementsArgs<ExtArgs>
   simulatedNotices?: boolean | Prisma.Store$simulatedNoticesArgs<ExtArgs>
+  paymentClaims?: boolean | Prisma.Store$paymentClaimsArgs<ExtArgs>
   refunds?: boolean | Prisma.Store$refundsArgs<ExtArgs>
   refundLines?: boolean | Prisma.Store$refundLinesArgs<ExtArgs>
   refundTransfers?: boolean | Prisma.Store$refundTransfersArgs<ExtArgs>
@@ -31174,6 +31894,7 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     simulatedCharges: Prisma.$SimulatedChargePayload<ExtArgs>[]
     simulatedMovements: Prisma.$SimulatedMovementPayload<ExtArgs>[]
     simulatedNotices: Prisma.$SimulatedNoticePayload<ExtArgs>[]
+    paymentClaims: Prisma.$PaymentClaimPayload<ExtArgs>[]
     refunds: Prisma.$RefundPayload<ExtArgs>[]
     refundLines: Prisma.$RefundLinePayload<ExtArgs>[]
     refundTransfers: Prisma.$RefundTransferPayload<ExtArgs>[]
@@ -31719,6 +32440,7 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   simulatedCharges<T extends Prisma.Store$simulatedChargesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$simulatedChargesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SimulatedChargePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   simulatedMovements<T extends Prisma.Store$simulatedMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$simulatedMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SimulatedMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   simulatedNotices<T extends Prisma.Store$simulatedNoticesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$simulatedNoticesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SimulatedNoticePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  paymentClaims<T extends Prisma.Store$paymentClaimsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentClaimsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentClaimPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   refunds<T extends Prisma.Store$refundsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$refundsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   refundLines<T extends Prisma.Store$refundLinesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$refundLinesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundLinePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   refundTransfers<T extends Prisma.Store$refundTransfersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$refundTransfersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundTransferPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -33302,6 +34024,30 @@ export type Store$simulatedNoticesArgs<ExtArgs extends runtime.Types.Extensions.
   take?: number
   skip?: number
   distinct?: Prisma.SimulatedNoticeScalarFieldEnum | Prisma.SimulatedNoticeScalarFieldEnum[]
+}
+
+/**
+ * Store.paymentClaims
+ */
+export type Store$paymentClaimsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PaymentClaim
+   */
+  select?: Prisma.PaymentClaimSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PaymentClaim
+   */
+  omit?: Prisma.PaymentClaimOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PaymentClaimInclude<ExtArgs> | null
+  where?: Prisma.PaymentClaimWhereInput
+  orderBy?: Prisma.PaymentClaimOrderByWithRelationInput | Prisma.PaymentClaimOrderByWithRelationInput[]
+  cursor?: Prisma.PaymentClaimWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PaymentClaimScalarFieldEnum | Prisma.PaymentClaimScalarFieldEnum[]
 }
 
 /**

@@ -33,4 +33,7 @@ export const TRIGGERS: Readonly<Record<TriggerEvent, Trigger>> = {
   'checkout.created': { event: 'CHECKOUT_CREATED' },
   'customer.created': { event: 'CUSTOMER_CREATED' },
   'stock.low': { event: 'STOCK_LOW' },
+  'order.partly_refunded': { event: 'ORDER_PARTLY_REFUNDED' },
+  'claim.opened': { event: 'CLAIM_OPENED' },
+  'claim.closed': { event: 'CLAIM_CLOSED' },
 };

@@ -6,10 +6,9 @@ import type { Order, Refund as RefundRow } from '../../../generated/prisma/clien
 import { monotonicUuidV7 } from '../../../lib/ids.ts';
 import { ORDER_MISSING } from '../order/order.rules.ts';
 import { recordChange } from '../order/order-history-entry.ts';
-import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
 import { findPaymentCase } from '../order-payment/record-payment.ts';
 import { unknownDetails } from '../payment/unknown-details.ts';
-import { settleMovement } from '../payment-movement/settle-movement.ts';
+import { SETTLED_EVENTS, settleMovement } from '../payment-movement/settle-movement.ts';
 import { keepRefunds, type RefundToKeep } from '../refund/keep-refunds.ts';
 import { followMoney } from '../refund/order-money.ts';
 import { orderRest } from '../refund/order-rest.ts';
@@ -108,7 +107,7 @@ builder.mutationField('refundOrder', (t) =>
   t.prismaField({
     type: Refund,
     scope: 'refunds:write',
-    emits: { may: OUTCOME_EVENTS },
+    emits: { may: SETTLED_EVENTS },
     refuses: ['DUPLICATE_ENTRY', 'INVALID_STATUS_TRANSITION'],
     description:
       'Devolve dinheiro de um pedido pago, tudo ou uma parte, e as unidades ao estoque se for dito. O provedor é mandado devolver logo depois; o que ele diz se vê em order { refunds }. O pedido só passa a REFUNDED quando tudo voltou, e o seu total não muda.',
