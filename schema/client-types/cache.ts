@@ -63,6 +63,7 @@ export const typesWithoutId = [
   "Address",
   "AdjustStockPayload",
   "AdjustedStock",
+  "AskedReturn",
   "AuditPart",
   "AutomationRunStep",
   "AutomationTrial",
@@ -136,6 +137,7 @@ export const typesWithoutId = [
   "RefundableUnits",
   "ReplayEventsPayload",
   "RestRoute",
+  "ReturnLine",
   "RotateCheckoutKeyPayload",
   "RotateWebhookSecretPayload",
   "SalesBucket",
@@ -627,6 +629,10 @@ export const fieldTypes = {
   "ApiKeyEdge": {
     "cursor": "String!",
     "node": "ApiKey!"
+  },
+  "AskedReturn": {
+    "number": "Int!",
+    "status": "ReturnStatus!"
   },
   "AuditConnection": {
     "edges": "[AuditEdge!]!",
@@ -1495,6 +1501,7 @@ export const fieldTypes = {
     "answerBulk": "BulkJob!",
     "answerPaymentClaim": "PaymentClaim!",
     "appendOrderNote": "Order!",
+    "approveReturn": "ReturnRequest!",
     "bulkOrders": "BulkOrdersPayload!",
     "bulkProducts": "BulkProductsPayload!",
     "cancelBulk": "BulkJob!",
@@ -1558,10 +1565,12 @@ export const fieldTypes = {
     "recordPayment": "Order!",
     "redeliver": "WebhookDelivery!",
     "refundOrder": "Refund!",
+    "refuseReturn": "ReturnRequest!",
     "removeAutomationStep": "Automation!",
     "removeOrderTags": "OrderTagsPayload!",
     "renewPayment": "PaymentAttempt!",
     "replayEvents": "ReplayEventsPayload!",
+    "requestReturn": "AskedReturn!",
     "resumeStoreClock": "Store!",
     "retryFailedRows": "BulkJob!",
     "revokeApiKey": "ApiKey!",
@@ -1639,6 +1648,7 @@ export const fieldTypes = {
     "refunding": "Money!",
     "refunds": "[Refund!]!",
     "reports": "[PaymentReport!]!",
+    "returns": "[ReturnRequest!]!",
     "rules": "[PricingRule!]!",
     "shipping": "OrderShipping",
     "shippingAddress": "Address",
@@ -2318,6 +2328,24 @@ export const fieldTypes = {
     "method": "HttpMethod!",
     "path": "String!",
     "scopes": "[ApiScope!]!"
+  },
+  "ReturnLine": {
+    "item": "OrderItem",
+    "quantity": "Int!"
+  },
+  "ReturnRequest": {
+    "actor": "Actor",
+    "actorName": "String",
+    "answer": "String",
+    "createdAt": "DateTime!",
+    "decidedAt": "DateTime",
+    "id": "ID!",
+    "lines": "[ReturnLine!]!",
+    "message": "String",
+    "number": "Int!",
+    "refund": "Refund",
+    "status": "ReturnStatus!",
+    "statusLabel": "String!"
   },
   "Role": {
     "builtIn": "Boolean!",

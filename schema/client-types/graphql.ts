@@ -363,6 +363,15 @@ export type AppendOrderNoteInput = {
   readonly note: Scalars['String']['input'];
 };
 
+/** Um pedido de devolução que acaba de ser feito. */
+export type AskedReturn = {
+  readonly __typename?: 'AskedReturn';
+  /** Número no pedido, a partir de 1. */
+  readonly number: Scalars['Int']['output'];
+  /** Situação. */
+  readonly status: ReturnStatus;
+};
+
 /** Uma lista de mudanças, por página ou por cursor. */
 export type AuditConnection = {
   readonly __typename?: 'AuditConnection';
@@ -4192,6 +4201,8 @@ export type Mutation = {
   readonly answerPaymentClaim: PaymentClaim;
   /** Requer a permissão `order-notes:write`. Acrescenta uma linha às observações de um pedido, com data e hora no fuso da loja, sem tocar nas que outros escreveram. updateOrder as substitui por inteiro. As observações têm no máximo 50000 caracteres. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly appendOrderNote: Order;
+  /** Requer a permissão `refunds:write`. Aprova uma devolução pedida pelo comprador: devolve o dinheiro e as unidades num passo só, pelas regras de refundOrder, com o motivo WITHDRAWAL. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  readonly approveReturn: ReturnRequest;
   /** Requer a permissão `orders:write`. Altera muitos pedidos em uma chamada: etiquetas, situação e uma linha nas observações. Cada pedido é alterado ou recusado por si, com os mesmos eventos de quando é alterado sozinho. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly bulkOrders: BulkOrdersPayload;
   /** Requer a permissão `products:write`. Altera muitos produtos em uma chamada: preço, situação e coleções. Cada produto é alterado ou recusado por si, com um evento e uma versão. Recusas a esperar: RESOURCE_NOT_FOUND. */
@@ -4318,6 +4329,8 @@ export type Mutation = {
   readonly redeliver: WebhookDelivery;
   /** Requer a permissão `refunds:write`. Devolve dinheiro de um pedido pago, tudo ou uma parte, e as unidades ao estoque se for dito. O provedor é mandado devolver logo depois; o que ele diz se vê em order { refunds }. O pedido só passa a REFUNDED quando tudo voltou, e o seu total não muda. Recusas a esperar: DUPLICATE_ENTRY, INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly refundOrder: Refund;
+  /** Requer a permissão `refunds:write`. Recusa uma devolução pedida pelo comprador, que lê o motivo na página do pedido. Ele pode pedir de novo. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  readonly refuseReturn: ReturnRequest;
   /** Requer a permissão `automations:write`. Remove um passo de uma automação; o anterior passa a ser seguido do próximo. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly removeAutomationStep: Automation;
   /** Requer a permissão `order-notes:write`. Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença. Recusas a esperar: RESOURCE_NOT_FOUND. */
@@ -4326,6 +4339,8 @@ export type Mutation = {
   readonly renewPayment: PaymentAttempt;
   /** Requer a permissão `webhooks:write`. Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. Custa 150 pontos por entrega, e precisa de tantas tentativas quantas restam à loja hoje. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly replayEvents: ReplayEventsPayload;
+  /** Requer a permissão `refunds:write`. Pede a devolução de unidades de um pedido pago, até sete dias depois da entrega; antes dela, a qualquer tempo. Nada é devolvido antes que a loja aprove. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  readonly requestReturn: AskedReturn;
   /** Requer a permissão `orders:write`. Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está. Recusas a esperar: INVALID_STATUS_TRANSITION. */
   readonly resumeStoreClock: Store;
   /** Requer uma credencial válida. Executa outra vez as linhas recusadas ou deixadas de fora de uma importação que terminou, como depois de criar os produtos que faltavam. As que o próprio arquivo tem erradas continuam recusadas. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -4481,6 +4496,13 @@ export type MutationAnswerPaymentClaimArgs = {
 export type MutationAppendOrderNoteArgs = {
   id: Scalars['ID']['input'];
   input: AppendOrderNoteInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationApproveReturnArgs = {
+  id: Scalars['ID']['input'];
+  input?: InputMaybe<ReturnApprovalInput>;
 };
 
 
@@ -4885,6 +4907,13 @@ export type MutationRefundOrderArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRefuseReturnArgs = {
+  id: Scalars['ID']['input'];
+  input: ReturnRefusalInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRemoveAutomationStepArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -4909,6 +4938,12 @@ export type MutationRenewPaymentArgs = {
 export type MutationReplayEventsArgs = {
   id: Scalars['ID']['input'];
   input: ReplayEventsInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRequestReturnArgs = {
+  input: ReturnRequestInput;
 };
 
 
@@ -5347,6 +5382,8 @@ export type Order = Node & {
   readonly refunds: ReadonlyArray<Refund>;
   /** Os avisos sobre o pagamento, do mais novo ao mais antigo, no máximo 100. */
   readonly reports: ReadonlyArray<PaymentReport>;
+  /** O que o comprador pediu para devolver, do mais novo ao mais antigo, no máximo 10 vezes. */
+  readonly returns: ReadonlyArray<ReturnRequest>;
   /** Cada regra da loja e o que fez com o preço no momento da compra. */
   readonly rules: ReadonlyArray<PricingRule>;
   /** Envio; null: nada é enviado. */
@@ -5523,6 +5560,8 @@ export type OrderFilter = {
   readonly refundDue?: InputMaybe<Scalars['Boolean']['input']>;
   /** Quanto voltou a quem pagou: nada, uma parte ou tudo. */
   readonly refundStatuses?: InputMaybe<ReadonlyArray<OrderRefundStatus>>;
+  /** Se o comprador pediu para devolver, e a loja ainda não respondeu. */
+  readonly returnAsked?: InputMaybe<Scalars['Boolean']['input']>;
   /** Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. A chave de uma NF-e encontra o pedido dela. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */
@@ -8438,6 +8477,83 @@ export type RestRoute = {
   readonly scopes: ReadonlyArray<ApiScope>;
 };
 
+/** Como uma devolução pedida é feita. */
+export type ReturnApprovalInput = {
+  /** Quanto se devolve, como em refundOrder; null ou omitido: o que as unidades e o envio custaram. */
+  readonly amount?: InputMaybe<Scalars['Money']['input']>;
+  /** Anotação da devolução para quem trabalha na loja, de 1 a 1000 caracteres. O comprador não a vê. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** Se as unidades voltam ao estoque agora, as que o pedido ainda tem; true quando omitido. */
+  readonly restock?: InputMaybe<Scalars['Boolean']['input']>;
+  /** O que se devolve do envio; null ou omitido: tudo o que resta dele quando nada mais fica com o comprador, senão nada. */
+  readonly shipping?: InputMaybe<Scalars['Money']['input']>;
+};
+
+/** Unidades de uma linha que o comprador quer devolver. */
+export type ReturnLine = {
+  readonly __typename?: 'ReturnLine';
+  /** A linha do pedido. */
+  readonly item?: Maybe<OrderItem>;
+  /** Unidades. */
+  readonly quantity: Scalars['Int']['output'];
+};
+
+/** A recusa de uma devolução pedida. */
+export type ReturnRefusalInput = {
+  /** Por que, de 1 a 1000 caracteres: o comprador o lê. */
+  readonly reason: Scalars['String']['input'];
+};
+
+/** O que o comprador quer devolver de um pedido, por arrependimento, e o que a loja respondeu. */
+export type ReturnRequest = {
+  readonly __typename?: 'ReturnRequest';
+  /** Que tipo de credencial respondeu; null: ninguém ainda. */
+  readonly actor?: Maybe<Actor>;
+  /** Nome de quem respondeu; null: ninguém, ou quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Por que foi recusada, como o comprador o lê; null: não foi. */
+  readonly answer?: Maybe<Scalars['String']['output']>;
+  /** Quando foi pedida. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Quando a loja respondeu; null: não respondeu. */
+  readonly decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identificador. */
+  readonly id: Scalars['ID']['output'];
+  /** As unidades. */
+  readonly lines: ReadonlyArray<ReturnLine>;
+  /** O que o comprador escreveu; null: nada. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** Número no pedido, a partir de 1. */
+  readonly number: Scalars['Int']['output'];
+  /** A devolução do dinheiro; null: não foi aprovada. */
+  readonly refund?: Maybe<Refund>;
+  /** Situação. */
+  readonly status: ReturnStatus;
+  /** Nome da situação em português. */
+  readonly statusLabel: Scalars['String']['output'];
+};
+
+/** O que o comprador quer devolver. */
+export type ReturnRequestInput = {
+  /** O e-mail da compra: prova, num navegador que não fez o pedido, que é o comprador. Quem trabalha na loja não o informa. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** As unidades, de até 500 linhas, cada uma uma vez. */
+  readonly lines: ReadonlyArray<RefundLineInput>;
+  /** O que o comprador escreveu, de 1 a 1000 caracteres. */
+  readonly message?: InputMaybe<Scalars['String']['input']>;
+  /** O pedido. */
+  readonly orderId: Scalars['ID']['input'];
+};
+
+/** Situação de um pedido de devolução do comprador. */
+export type ReturnStatus =
+  /** Aprovada: refund é a devolução do dinheiro. */
+  | 'APPROVED'
+  /** Pedida pelo comprador; a loja ainda não respondeu. */
+  | 'ASKED'
+  /** Recusada; answer diz por quê. */
+  | 'REFUSED';
+
 /** Um papel: um conjunto de permissões com um nome, para as pessoas da loja. */
 export type Role = {
   readonly __typename?: 'Role';
@@ -9519,6 +9635,10 @@ export type TriggerEvent =
   | 'PIX_GENERATED'
   /** pix.paid: Um PIX foi pago. */
   | 'PIX_PAID'
+  /** return.asked: O comprador pediu para devolver um pedido; as mensagens vão ao atendimento da própria loja. */
+  | 'RETURN_ASKED'
+  /** return.refused: A loja recusou a devolução que o comprador pediu. */
+  | 'RETURN_REFUSED'
   /** stock.low: O estoque de um produto à venda ficou baixo; as mensagens vão ao atendimento da própria loja. */
   | 'STOCK_LOW'
   /** tracking.updated: O rastreamento de um pedido mudou. */

@@ -30,6 +30,7 @@ import { providerListPage } from './payments/provider-list-page.ts';
 import { newProviderPage, providerPage } from './payments/provider-page.ts';
 import { reconciliationPage } from './payments/reconciliation-page.ts';
 import { giveBack } from './payments/refund-action.ts';
+import { approveReturn, refuseReturn } from './payments/return-actions.ts';
 import { statementPage } from './payments/statement-page.ts';
 import { resend } from './resend.ts';
 import { todayPage } from './today-page.ts';
@@ -74,6 +75,8 @@ export const STORE_FORMS: Readonly<Record<string, StoreForm>> = {
   '/console/pedidos/:id/codigo': { handle: requestNewCode },
   '/console/pedidos/:id/devolver': { handle: giveBack },
   '/console/pedidos/:id/contestacao': { handle: answerClaim },
+  '/console/pedidos/:id/aprovar-devolucao': { handle: approveReturn },
+  '/console/pedidos/:id/recusar-devolucao': { handle: refuseReturn },
   '/console/webhooks/:id/amostra': { handle: sendTestEvent },
   '/console/webhooks/:id/repetir': { handle: replayEvents },
   '/console/arquivos/importar': { handle: startImport },

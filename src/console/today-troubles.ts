@@ -29,10 +29,16 @@ function claimTroubles(at: string, { claims }: Today, zone: string): Html[] {
   return [html`<a href="${at}/contestacoes">${count} a resposta da loja</a>, a primeira até ${moment(next.answerDueAt, zone)}.`];
 }
 
-function moneyTroubles(at: string, { refunds, unmatched }: Today): Html[] {
+function moneyTroubles(at: string, { refunds, returns, unmatched }: Today): Html[] {
+  const asked = returns?.totalCount ?? 0;
   const { orders = 0, total = 0 } = refunds?.summary ?? {};
   const lost = unmatched?.totalCount ?? 0;
   return [
+    ...(asked > 0
+      ? [
+          html`<a href="${at}/pedidos?devolucao=1">${countText(asked, 'pedido tem', 'pedidos têm')} uma devolução pedida pelo comprador</a>, que espera a resposta.`,
+        ]
+      : []),
     ...(orders > 0
       ? [
           html`<a href="${at}/pedidos?devolver=1">${countText(orders, 'pedido tem dinheiro', 'pedidos têm dinheiro')} a devolver</a>: ${money(total)}.`,

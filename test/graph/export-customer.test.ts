@@ -132,6 +132,7 @@ describe('exportCustomer', () => {
           ],
           refunds: [],
           claims: [],
+          returns: [],
         },
       ],
     });

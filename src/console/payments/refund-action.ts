@@ -13,7 +13,7 @@ import { namedOrderId } from './order-actions.ts';
 const GIVE_BACK = compileOperation(schema, GiveBackDocument);
 
 /** An amount as people type it, with a comma or a point; null for an empty field. Throws 400 for anything else. */
-function typedAmount(fields: URLSearchParams, name: string, label: string): number | null {
+export function typedAmount(fields: URLSearchParams, name: string, label: string): number | null {
   const text = (fields.get(name) ?? '').replaceAll(/[\sR$]/g, '');
   if (text === '') return null;
   const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;

@@ -32,6 +32,8 @@ export const aggregateOf = {
   ORDER_PARTLY_REFUNDED: 'Order',
   CLAIM_OPENED: 'Order',
   CLAIM_CLOSED: 'Order',
+  RETURN_ASKED: 'Order',
+  RETURN_REFUSED: 'Order',
   TRACKING_UPDATED: 'Order',
   PAYMENT_PROCESSED: 'Order',
   PAYMENT_FAILED: 'Order',
@@ -63,6 +65,8 @@ export const INTERNAL_EVENTS = [
   'ORDER_PARTLY_REFUNDED',
   'CLAIM_OPENED',
   'CLAIM_CLOSED',
+  'RETURN_ASKED',
+  'RETURN_REFUSED',
 ] as const satisfies readonly EventType[];
 
 /** Events that the service writes to the event log of a store: they start nothing and are not sent (D-149, D-445). */

@@ -475,6 +475,8 @@ export type TriggerEvent =
   | 'PIX_EXPIRED'
   | 'PIX_GENERATED'
   | 'PIX_PAID'
+  | 'RETURN_ASKED'
+  | 'RETURN_REFUSED'
   | 'STOCK_LOW'
   | 'TRACKING_UPDATED';
 

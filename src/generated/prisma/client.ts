@@ -338,8 +338,14 @@ export type SimulatedNotice = Prisma.SimulatedNoticeModel
  */
 export type Refund = Prisma.RefundModel
 /**
- * Model RefundLine
+ * Model ReturnRequest
  * Part of a refund, with what it is for.
+ * What a buyer wants to give back, and what the store answered.
+ */
+export type ReturnRequest = Prisma.ReturnRequestModel
+/**
+ * Model RefundLine
+ * 
  */
 export type RefundLine = Prisma.RefundLineModel
 /**

@@ -310,6 +310,15 @@ export const PaymentClaimStatus = {
 export type PaymentClaimStatus = (typeof PaymentClaimStatus)[keyof typeof PaymentClaimStatus]
 
 
+export const ReturnStatus = {
+  ASKED: 'ASKED',
+  APPROVED: 'APPROVED',
+  REFUSED: 'REFUSED'
+} as const
+
+export type ReturnStatus = (typeof ReturnStatus)[keyof typeof ReturnStatus]
+
+
 export const RefundStatus = {
   REQUESTED: 'REQUESTED',
   PROCESSING: 'PROCESSING',

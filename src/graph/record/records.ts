@@ -21,6 +21,7 @@ import { orderTagTables } from '../sales/order-tag/order-tag.record.ts';
 import { paymentTables } from '../sales/payment/payment.record.ts';
 import { paymentClaimTables } from '../sales/payment-claim/payment-claim.record.ts';
 import { paymentProviderTables } from '../sales/payment-provider/payment-provider.record.ts';
+import { returnRequestTables } from '../sales/return-request/return-request.record.ts';
 import { shippingMethodTables } from '../sales/shipping-method/shipping-method.record.ts';
 import { upsellTables } from '../sales/upsell/upsell.record.ts';
 import { apiKeyTables } from '../store/api-key/api-key.record.ts';
@@ -68,6 +69,7 @@ export const RECORDS = {
   ...paymentClaimTables,
   ...paymentTables,
   ...productTables,
+  ...returnRequestTables,
   ...roleTables,
   ...savedViewTables,
   ...shippingMethodTables,

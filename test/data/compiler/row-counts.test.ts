@@ -20,6 +20,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   'orders.hasTracking': 'a text that is there or not; few orders have none for long',
   'orders.refundStatuses NONE': 'two columns of the payment, compared',
   'orders.refundStatuses PARTIAL': 'two columns of the payment, compared',
+  'orders.returnAsked': 'rows of another table',
   'orders.unexplained': 'a time of the payment that is there or not; few have it',
   'paymentClaims.answered': 'a time that is there or not; few are open and not answered',
   'paymentMovements.matched': 'an order that is there or not; few have none',

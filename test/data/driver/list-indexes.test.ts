@@ -60,7 +60,7 @@ const UNEVEN = keysOf({
   inventory: 'productId lowStock',
   checkouts: 'total email customerId recovered',
   orders:
-    'tags paymentStatuses refundDue unexplained unexplainedAt refundStatuses couponCode productId sku trackingCode hasTracking states utmSource',
+    'tags paymentStatuses refundDue returnAsked unexplained unexplainedAt refundStatuses couponCode productId sku trackingCode hasTracking states utmSource',
   customers: 'tags states city boughtProductId updatedAt',
   webhookDeliveries: 'httpStatus orderId customerId isTest',
   messages: 'orderId customerId runId',

@@ -109,6 +109,7 @@ export const ModelName = {
   SimulatedMovement: 'SimulatedMovement',
   SimulatedNotice: 'SimulatedNotice',
   Refund: 'Refund',
+  ReturnRequest: 'ReturnRequest',
   RefundLine: 'RefundLine',
   RefundTransfer: 'RefundTransfer',
   CouponUse: 'CouponUse',
@@ -1181,6 +1182,27 @@ export const RefundScalarFieldEnum = {
 } as const
 
 export type RefundScalarFieldEnum = (typeof RefundScalarFieldEnum)[keyof typeof RefundScalarFieldEnum]
+
+
+export const ReturnRequestScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  number: 'number',
+  status: 'status',
+  lines: 'lines',
+  message: 'message',
+  answer: 'answer',
+  refundId: 'refundId',
+  actor: 'actor',
+  actorName: 'actorName',
+  decidedAt: 'decidedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ReturnRequestScalarFieldEnum = (typeof ReturnRequestScalarFieldEnum)[keyof typeof ReturnRequestScalarFieldEnum]
 
 
 export const RefundLineScalarFieldEnum = {

@@ -511,6 +511,7 @@ export type OrderWhereInput = {
   movements?: Prisma.PaymentMovementListRelationFilter
   claims?: Prisma.PaymentClaimListRelationFilter
   refunds?: Prisma.RefundListRelationFilter
+  returns?: Prisma.ReturnRequestListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
 }
 
@@ -573,6 +574,7 @@ export type OrderOrderByWithRelationInput = {
   movements?: Prisma.PaymentMovementOrderByRelationAggregateInput
   claims?: Prisma.PaymentClaimOrderByRelationAggregateInput
   refunds?: Prisma.RefundOrderByRelationAggregateInput
+  returns?: Prisma.ReturnRequestOrderByRelationAggregateInput
   couponUse?: Prisma.CouponUseOrderByWithRelationInput
 }
 
@@ -642,6 +644,7 @@ export type OrderWhereUniqueInput = Prisma.AtLeast<{
   movements?: Prisma.PaymentMovementListRelationFilter
   claims?: Prisma.PaymentClaimListRelationFilter
   refunds?: Prisma.RefundListRelationFilter
+  returns?: Prisma.ReturnRequestListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
 }, "storeId_id" | "storeId_number" | "storeId_checkoutId" | "storeId_upsellOfId_upsellId">
 
@@ -794,6 +797,7 @@ export type OrderCreateInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -852,6 +856,7 @@ export type OrderUncheckedCreateInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -910,6 +915,7 @@ export type OrderUpdateInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -968,6 +974,7 @@ export type OrderUncheckedUpdateInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -1643,6 +1650,20 @@ export type OrderUpdateOneRequiredWithoutRefundsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutRefundsInput, Prisma.OrderUpdateWithoutRefundsInput>, Prisma.OrderUncheckedUpdateWithoutRefundsInput>
 }
 
+export type OrderCreateNestedOneWithoutReturnsInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutReturnsInput, Prisma.OrderUncheckedCreateWithoutReturnsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutReturnsInput
+  connect?: Prisma.OrderWhereUniqueInput
+}
+
+export type OrderUpdateOneRequiredWithoutReturnsNestedInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutReturnsInput, Prisma.OrderUncheckedCreateWithoutReturnsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutReturnsInput
+  upsert?: Prisma.OrderUpsertWithoutReturnsInput
+  connect?: Prisma.OrderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutReturnsInput, Prisma.OrderUpdateWithoutReturnsInput>, Prisma.OrderUncheckedUpdateWithoutReturnsInput>
+}
+
 export type OrderCreateNestedOneWithoutCouponUseInput = {
   create?: Prisma.XOR<Prisma.OrderCreateWithoutCouponUseInput, Prisma.OrderUncheckedCreateWithoutCouponUseInput>
   connectOrCreate?: Prisma.OrderCreateOrConnectWithoutCouponUseInput
@@ -1711,6 +1732,7 @@ export type OrderCreateWithoutStoreInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -1768,6 +1790,7 @@ export type OrderUncheckedCreateWithoutStoreInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -1897,6 +1920,7 @@ export type OrderCreateWithoutCheckoutInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -1953,6 +1977,7 @@ export type OrderUncheckedCreateWithoutCheckoutInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2026,6 +2051,7 @@ export type OrderUpdateWithoutCheckoutInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -2082,6 +2108,7 @@ export type OrderUncheckedUpdateWithoutCheckoutInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -2139,6 +2166,7 @@ export type OrderCreateWithoutCustomerInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2195,6 +2223,7 @@ export type OrderUncheckedCreateWithoutCustomerInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2278,6 +2307,7 @@ export type OrderCreateWithoutUpsellsInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2335,6 +2365,7 @@ export type OrderUncheckedCreateWithoutUpsellsInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2397,6 +2428,7 @@ export type OrderCreateWithoutUpsellOfInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2453,6 +2485,7 @@ export type OrderUncheckedCreateWithoutUpsellOfInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2531,6 +2564,7 @@ export type OrderUpdateWithoutUpsellsInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -2588,6 +2622,7 @@ export type OrderUncheckedUpdateWithoutUpsellsInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -2661,6 +2696,7 @@ export type OrderCreateWithoutItemsInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2718,6 +2754,7 @@ export type OrderUncheckedCreateWithoutItemsInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2791,6 +2828,7 @@ export type OrderUpdateWithoutItemsInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -2848,6 +2886,7 @@ export type OrderUncheckedUpdateWithoutItemsInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -2905,6 +2944,7 @@ export type OrderCreateWithoutChangesInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2962,6 +3002,7 @@ export type OrderUncheckedCreateWithoutChangesInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3035,6 +3076,7 @@ export type OrderUpdateWithoutChangesInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3092,6 +3134,7 @@ export type OrderUncheckedUpdateWithoutChangesInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3149,6 +3192,7 @@ export type OrderCreateWithoutCommentsInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3206,6 +3250,7 @@ export type OrderUncheckedCreateWithoutCommentsInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3279,6 +3324,7 @@ export type OrderUpdateWithoutCommentsInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3336,6 +3382,7 @@ export type OrderUncheckedUpdateWithoutCommentsInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3393,6 +3440,7 @@ export type OrderCreateWithoutInvoiceInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3450,6 +3498,7 @@ export type OrderUncheckedCreateWithoutInvoiceInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3523,6 +3572,7 @@ export type OrderUpdateWithoutInvoiceInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3580,6 +3630,7 @@ export type OrderUncheckedUpdateWithoutInvoiceInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3637,6 +3688,7 @@ export type OrderCreateWithoutPromotionsInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3694,6 +3746,7 @@ export type OrderUncheckedCreateWithoutPromotionsInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3767,6 +3820,7 @@ export type OrderUpdateWithoutPromotionsInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3824,6 +3878,7 @@ export type OrderUncheckedUpdateWithoutPromotionsInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3881,6 +3936,7 @@ export type OrderCreateWithoutProductsInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3938,6 +3994,7 @@ export type OrderUncheckedCreateWithoutProductsInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -4011,6 +4068,7 @@ export type OrderUpdateWithoutProductsInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4068,6 +4126,7 @@ export type OrderUncheckedUpdateWithoutProductsInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4125,6 +4184,7 @@ export type OrderCreateWithoutOffersInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -4182,6 +4242,7 @@ export type OrderUncheckedCreateWithoutOffersInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -4255,6 +4316,7 @@ export type OrderUpdateWithoutOffersInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4312,6 +4374,7 @@ export type OrderUncheckedUpdateWithoutOffersInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4369,6 +4432,7 @@ export type OrderCreateWithoutPaymentInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -4426,6 +4490,7 @@ export type OrderUncheckedCreateWithoutPaymentInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -4499,6 +4564,7 @@ export type OrderUpdateWithoutPaymentInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4556,6 +4622,7 @@ export type OrderUncheckedUpdateWithoutPaymentInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4613,6 +4680,7 @@ export type OrderCreateWithoutPaymentRecordsInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -4670,6 +4738,7 @@ export type OrderUncheckedCreateWithoutPaymentRecordsInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -4743,6 +4812,7 @@ export type OrderUpdateWithoutPaymentRecordsInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4800,6 +4870,7 @@ export type OrderUncheckedUpdateWithoutPaymentRecordsInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4857,6 +4928,7 @@ export type OrderCreateWithoutAttemptsInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -4914,6 +4986,7 @@ export type OrderUncheckedCreateWithoutAttemptsInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -4987,6 +5060,7 @@ export type OrderUpdateWithoutAttemptsInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -5044,6 +5118,7 @@ export type OrderUncheckedUpdateWithoutAttemptsInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -5101,6 +5176,7 @@ export type OrderCreateWithoutMovementsInput = {
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -5158,6 +5234,7 @@ export type OrderUncheckedCreateWithoutMovementsInput = {
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -5231,6 +5308,7 @@ export type OrderUpdateWithoutMovementsInput = {
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -5288,6 +5366,7 @@ export type OrderUncheckedUpdateWithoutMovementsInput = {
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -5345,6 +5424,7 @@ export type OrderCreateWithoutClaimsInput = {
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -5402,6 +5482,7 @@ export type OrderUncheckedCreateWithoutClaimsInput = {
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -5475,6 +5556,7 @@ export type OrderUpdateWithoutClaimsInput = {
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -5532,6 +5614,7 @@ export type OrderUncheckedUpdateWithoutClaimsInput = {
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -5589,6 +5672,7 @@ export type OrderCreateWithoutRefundsInput = {
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -5646,6 +5730,7 @@ export type OrderUncheckedCreateWithoutRefundsInput = {
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -5719,6 +5804,7 @@ export type OrderUpdateWithoutRefundsInput = {
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -5776,6 +5862,255 @@ export type OrderUncheckedUpdateWithoutRefundsInput = {
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderCreateWithoutReturnsInput = {
+  id?: string
+  number?: number
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutOrdersInput
+  checkout?: Prisma.CheckoutCreateNestedOneWithoutOrderInput
+  upsellOf?: Prisma.OrderCreateNestedOneWithoutUpsellsInput
+  upsells?: Prisma.OrderCreateNestedManyWithoutUpsellOfInput
+  customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
+  items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
+}
+
+export type OrderUncheckedCreateWithoutReturnsInput = {
+  id?: string
+  storeId?: string
+  number?: number
+  checkoutId?: string | null
+  upsellOfId?: string | null
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerId: string
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
+  items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
+}
+
+export type OrderCreateOrConnectWithoutReturnsInput = {
+  where: Prisma.OrderWhereUniqueInput
+  create: Prisma.XOR<Prisma.OrderCreateWithoutReturnsInput, Prisma.OrderUncheckedCreateWithoutReturnsInput>
+}
+
+export type OrderUpsertWithoutReturnsInput = {
+  update: Prisma.XOR<Prisma.OrderUpdateWithoutReturnsInput, Prisma.OrderUncheckedUpdateWithoutReturnsInput>
+  create: Prisma.XOR<Prisma.OrderCreateWithoutReturnsInput, Prisma.OrderUncheckedCreateWithoutReturnsInput>
+  where?: Prisma.OrderWhereInput
+}
+
+export type OrderUpdateToOneWithWhereWithoutReturnsInput = {
+  where?: Prisma.OrderWhereInput
+  data: Prisma.XOR<Prisma.OrderUpdateWithoutReturnsInput, Prisma.OrderUncheckedUpdateWithoutReturnsInput>
+}
+
+export type OrderUpdateWithoutReturnsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutOrdersNestedInput
+  checkout?: Prisma.CheckoutUpdateOneWithoutOrderNestedInput
+  upsellOf?: Prisma.OrderUpdateOneWithoutUpsellsNestedInput
+  upsells?: Prisma.OrderUpdateManyWithoutUpsellOfNestedInput
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
+  items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderUncheckedUpdateWithoutReturnsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
+  items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -5834,6 +6169,7 @@ export type OrderCreateWithoutCouponUseInput = {
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
 }
 
 export type OrderUncheckedCreateWithoutCouponUseInput = {
@@ -5891,6 +6227,7 @@ export type OrderUncheckedCreateWithoutCouponUseInput = {
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
 }
 
 export type OrderCreateOrConnectWithoutCouponUseInput = {
@@ -5964,6 +6301,7 @@ export type OrderUpdateWithoutCouponUseInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
 }
 
 export type OrderUncheckedUpdateWithoutCouponUseInput = {
@@ -6021,6 +6359,7 @@ export type OrderUncheckedUpdateWithoutCouponUseInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
 }
 
 export type OrderCreateManyStoreInput = {
@@ -6119,6 +6458,7 @@ export type OrderUpdateWithoutStoreInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -6176,6 +6516,7 @@ export type OrderUncheckedUpdateWithoutStoreInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -6316,6 +6657,7 @@ export type OrderUpdateWithoutCustomerInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -6372,6 +6714,7 @@ export type OrderUncheckedUpdateWithoutCustomerInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -6511,6 +6854,7 @@ export type OrderUpdateWithoutUpsellOfInput = {
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -6567,6 +6911,7 @@ export type OrderUncheckedUpdateWithoutUpsellOfInput = {
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -6629,6 +6974,7 @@ export type OrderCountOutputType = {
   movements: number
   claims: number
   refunds: number
+  returns: number
 }
 
 export type OrderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -6644,6 +6990,7 @@ export type OrderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   movements?: boolean | OrderCountOutputTypeCountMovementsArgs
   claims?: boolean | OrderCountOutputTypeCountClaimsArgs
   refunds?: boolean | OrderCountOutputTypeCountRefundsArgs
+  returns?: boolean | OrderCountOutputTypeCountReturnsArgs
 }
 
 /**
@@ -6740,6 +7087,13 @@ export type OrderCountOutputTypeCountRefundsArgs<ExtArgs extends runtime.Types.E
   where?: Prisma.RefundWhereInput
 }
 
+/**
+ * OrderCountOutputType without action
+ */
+export type OrderCountOutputTypeCountReturnsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ReturnRequestWhereInput
+}
+
 
 export type OrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -6800,6 +7154,7 @@ export type OrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   movements?: boolean | Prisma.Order$movementsArgs<ExtArgs>
   claims?: boolean | Prisma.Order$claimsArgs<ExtArgs>
   refunds?: boolean | Prisma.Order$refundsArgs<ExtArgs>
+  returns?: boolean | Prisma.Order$returnsArgs<ExtArgs>
   couponUse?: boolean | Prisma.Order$couponUseArgs<ExtArgs>
   _count?: boolean | Prisma.OrderCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["order"]>
@@ -6961,6 +7316,7 @@ export type OrderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   movements?: boolean | Prisma.Order$movementsArgs<ExtArgs>
   claims?: boolean | Prisma.Order$claimsArgs<ExtArgs>
   refunds?: boolean | Prisma.Order$refundsArgs<ExtArgs>
+  returns?: boolean | Prisma.Order$returnsArgs<ExtArgs>
   couponUse?: boolean | Prisma.Order$couponUseArgs<ExtArgs>
   _count?: boolean | Prisma.OrderCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -6998,6 +7354,7 @@ export type $OrderPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     movements: Prisma.$PaymentMovementPayload<ExtArgs>[]
     claims: Prisma.$PaymentClaimPayload<ExtArgs>[]
     refunds: Prisma.$RefundPayload<ExtArgs>[]
+    returns: Prisma.$ReturnRequestPayload<ExtArgs>[]
     couponUse: Prisma.$CouponUsePayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -7489,6 +7846,7 @@ export interface Prisma__OrderClient<T, Null = never, ExtArgs extends runtime.Ty
   movements<T extends Prisma.Order$movementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$movementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   claims<T extends Prisma.Order$claimsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$claimsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentClaimPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   refunds<T extends Prisma.Order$refundsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$refundsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  returns<T extends Prisma.Order$returnsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$returnsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReturnRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   couponUse<T extends Prisma.Order$couponUseArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$couponUseArgs<ExtArgs>>): Prisma.Prisma__CouponUseClient<runtime.Types.Result.GetResult<Prisma.$CouponUsePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -8321,6 +8679,30 @@ export type Order$refundsArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.RefundScalarFieldEnum | Prisma.RefundScalarFieldEnum[]
+}
+
+/**
+ * Order.returns
+ */
+export type Order$returnsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ReturnRequest
+   */
+  select?: Prisma.ReturnRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ReturnRequest
+   */
+  omit?: Prisma.ReturnRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ReturnRequestInclude<ExtArgs> | null
+  where?: Prisma.ReturnRequestWhereInput
+  orderBy?: Prisma.ReturnRequestOrderByWithRelationInput | Prisma.ReturnRequestOrderByWithRelationInput[]
+  cursor?: Prisma.ReturnRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ReturnRequestScalarFieldEnum | Prisma.ReturnRequestScalarFieldEnum[]
 }
 
 /**

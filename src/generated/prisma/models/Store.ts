@@ -488,6 +488,7 @@ export type StoreWhereInput = {
   simulatedMovements?: Prisma.SimulatedMovementListRelationFilter
   simulatedNotices?: Prisma.SimulatedNoticeListRelationFilter
   paymentClaims?: Prisma.PaymentClaimListRelationFilter
+  returnRequests?: Prisma.ReturnRequestListRelationFilter
   refunds?: Prisma.RefundListRelationFilter
   refundLines?: Prisma.RefundLineListRelationFilter
   refundTransfers?: Prisma.RefundTransferListRelationFilter
@@ -590,6 +591,7 @@ export type StoreOrderByWithRelationInput = {
   simulatedMovements?: Prisma.SimulatedMovementOrderByRelationAggregateInput
   simulatedNotices?: Prisma.SimulatedNoticeOrderByRelationAggregateInput
   paymentClaims?: Prisma.PaymentClaimOrderByRelationAggregateInput
+  returnRequests?: Prisma.ReturnRequestOrderByRelationAggregateInput
   refunds?: Prisma.RefundOrderByRelationAggregateInput
   refundLines?: Prisma.RefundLineOrderByRelationAggregateInput
   refundTransfers?: Prisma.RefundTransferOrderByRelationAggregateInput
@@ -695,6 +697,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   simulatedMovements?: Prisma.SimulatedMovementListRelationFilter
   simulatedNotices?: Prisma.SimulatedNoticeListRelationFilter
   paymentClaims?: Prisma.PaymentClaimListRelationFilter
+  returnRequests?: Prisma.ReturnRequestListRelationFilter
   refunds?: Prisma.RefundListRelationFilter
   refundLines?: Prisma.RefundLineListRelationFilter
   refundTransfers?: Prisma.RefundTransferListRelationFilter
@@ -873,6 +876,7 @@ export type StoreCreateInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -975,6 +979,7 @@ export type StoreUncheckedCreateInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -1077,6 +1082,7 @@ export type StoreUpdateInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -1179,6 +1185,7 @@ export type StoreUncheckedUpdateInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -2098,6 +2105,20 @@ export type StoreUpdateOneRequiredWithoutRefundsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutRefundsInput, Prisma.StoreUpdateWithoutRefundsInput>, Prisma.StoreUncheckedUpdateWithoutRefundsInput>
 }
 
+export type StoreCreateNestedOneWithoutReturnRequestsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutReturnRequestsInput, Prisma.StoreUncheckedCreateWithoutReturnRequestsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutReturnRequestsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutReturnRequestsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutReturnRequestsInput, Prisma.StoreUncheckedCreateWithoutReturnRequestsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutReturnRequestsInput
+  upsert?: Prisma.StoreUpsertWithoutReturnRequestsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutReturnRequestsInput, Prisma.StoreUpdateWithoutReturnRequestsInput>, Prisma.StoreUncheckedUpdateWithoutReturnRequestsInput>
+}
+
 export type StoreCreateNestedOneWithoutRefundLinesInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutRefundLinesInput, Prisma.StoreUncheckedCreateWithoutRefundLinesInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutRefundLinesInput
@@ -2486,6 +2507,7 @@ export type StoreCreateWithoutRolesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -2587,6 +2609,7 @@ export type StoreUncheckedCreateWithoutRolesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -2704,6 +2727,7 @@ export type StoreUpdateWithoutRolesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -2805,6 +2829,7 @@ export type StoreUncheckedUpdateWithoutRolesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -2906,6 +2931,7 @@ export type StoreCreateWithoutSignInIssuersInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -3007,6 +3033,7 @@ export type StoreUncheckedCreateWithoutSignInIssuersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -3124,6 +3151,7 @@ export type StoreUpdateWithoutSignInIssuersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -3225,6 +3253,7 @@ export type StoreUncheckedUpdateWithoutSignInIssuersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -3326,6 +3355,7 @@ export type StoreCreateWithoutPersonSessionsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -3427,6 +3457,7 @@ export type StoreUncheckedCreateWithoutPersonSessionsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -3544,6 +3575,7 @@ export type StoreUpdateWithoutPersonSessionsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -3645,6 +3677,7 @@ export type StoreUncheckedUpdateWithoutPersonSessionsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -3745,6 +3778,7 @@ export type StoreCreateWithoutProductsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -3846,6 +3880,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -3963,6 +3998,7 @@ export type StoreUpdateWithoutProductsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -4064,6 +4100,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -4165,6 +4202,7 @@ export type StoreCreateWithoutSkusInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -4266,6 +4304,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -4383,6 +4422,7 @@ export type StoreUpdateWithoutSkusInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -4484,6 +4524,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -4585,6 +4626,7 @@ export type StoreCreateWithoutVariantsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -4686,6 +4728,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -4803,6 +4846,7 @@ export type StoreUpdateWithoutVariantsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -4904,6 +4948,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -5005,6 +5050,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -5106,6 +5152,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -5223,6 +5270,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -5324,6 +5372,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -5425,6 +5474,7 @@ export type StoreCreateWithoutListReadsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -5526,6 +5576,7 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -5643,6 +5694,7 @@ export type StoreUpdateWithoutListReadsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -5744,6 +5796,7 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -5845,6 +5898,7 @@ export type StoreCreateWithoutClockInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -5946,6 +6000,7 @@ export type StoreUncheckedCreateWithoutClockInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -6063,6 +6118,7 @@ export type StoreUpdateWithoutClockInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -6164,6 +6220,7 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -6265,6 +6322,7 @@ export type StoreCreateWithoutClockEntriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -6366,6 +6424,7 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -6483,6 +6542,7 @@ export type StoreUpdateWithoutClockEntriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -6584,6 +6644,7 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -6685,6 +6746,7 @@ export type StoreCreateWithoutCategoriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -6786,6 +6848,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -6903,6 +6966,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -7004,6 +7068,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -7105,6 +7170,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -7206,6 +7272,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -7323,6 +7390,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -7424,6 +7492,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -7525,6 +7594,7 @@ export type StoreCreateWithoutKitsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -7626,6 +7696,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -7743,6 +7814,7 @@ export type StoreUpdateWithoutKitsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -7844,6 +7916,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -7945,6 +8018,7 @@ export type StoreCreateWithoutKitItemsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -8046,6 +8120,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -8163,6 +8238,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -8264,6 +8340,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -8365,6 +8442,7 @@ export type StoreCreateWithoutGiftsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -8466,6 +8544,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -8583,6 +8662,7 @@ export type StoreUpdateWithoutGiftsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -8684,6 +8764,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -8785,6 +8866,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -8886,6 +8968,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -9003,6 +9086,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -9104,6 +9188,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -9205,6 +9290,7 @@ export type StoreCreateWithoutUpsellsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -9306,6 +9392,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -9423,6 +9510,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -9524,6 +9612,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -9625,6 +9714,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -9726,6 +9816,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -9843,6 +9934,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -9944,6 +10036,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -10045,6 +10138,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -10146,6 +10240,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -10263,6 +10358,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -10364,6 +10460,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -10465,6 +10562,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -10566,6 +10664,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -10683,6 +10782,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -10784,6 +10884,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -10885,6 +10986,7 @@ export type StoreCreateWithoutCouponsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -10986,6 +11088,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -11103,6 +11206,7 @@ export type StoreUpdateWithoutCouponsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -11204,6 +11308,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -11305,6 +11410,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -11406,6 +11512,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -11523,6 +11630,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -11624,6 +11732,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -11725,6 +11834,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -11826,6 +11936,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -11943,6 +12054,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -12044,6 +12156,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -12145,6 +12258,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -12246,6 +12360,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -12363,6 +12478,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -12464,6 +12580,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -12565,6 +12682,7 @@ export type StoreCreateWithoutCustomersInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -12666,6 +12784,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -12783,6 +12902,7 @@ export type StoreUpdateWithoutCustomersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -12884,6 +13004,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -12985,6 +13106,7 @@ export type StoreCreateWithoutOrdersInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -13086,6 +13208,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -13203,6 +13326,7 @@ export type StoreUpdateWithoutOrdersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -13304,6 +13428,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -13405,6 +13530,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -13506,6 +13632,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -13623,6 +13750,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -13724,6 +13852,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -13825,6 +13954,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -13926,6 +14056,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -14043,6 +14174,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -14144,6 +14276,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -14245,6 +14378,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -14346,6 +14480,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -14463,6 +14598,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -14564,6 +14700,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -14665,6 +14802,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -14766,6 +14904,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -14883,6 +15022,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -14984,6 +15124,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -15085,6 +15226,7 @@ export type StoreCreateWithoutOrderCommentsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -15186,6 +15328,7 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -15303,6 +15446,7 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -15404,6 +15548,7 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -15505,6 +15650,7 @@ export type StoreCreateWithoutOrderInvoicesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -15606,6 +15752,7 @@ export type StoreUncheckedCreateWithoutOrderInvoicesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -15723,6 +15870,7 @@ export type StoreUpdateWithoutOrderInvoicesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -15824,6 +15972,7 @@ export type StoreUncheckedUpdateWithoutOrderInvoicesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -15925,6 +16074,7 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -16026,6 +16176,7 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -16143,6 +16294,7 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -16244,6 +16396,7 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -16345,6 +16498,7 @@ export type StoreCreateWithoutOrderProductsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -16446,6 +16600,7 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -16563,6 +16718,7 @@ export type StoreUpdateWithoutOrderProductsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -16664,6 +16820,7 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -16765,6 +16922,7 @@ export type StoreCreateWithoutUpsellOffersInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -16866,6 +17024,7 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -16983,6 +17142,7 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -17084,6 +17244,7 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -17185,6 +17346,7 @@ export type StoreCreateWithoutPaymentsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -17286,6 +17448,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -17403,6 +17566,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -17504,6 +17668,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -17605,6 +17770,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -17706,6 +17872,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -17823,6 +17990,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -17924,6 +18092,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -18025,6 +18194,7 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -18126,6 +18296,7 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -18243,6 +18414,7 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -18344,6 +18516,7 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -18445,6 +18618,7 @@ export type StoreCreateWithoutProviderStatesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -18546,6 +18720,7 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -18663,6 +18838,7 @@ export type StoreUpdateWithoutProviderStatesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -18764,6 +18940,7 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -18865,6 +19042,7 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -18966,6 +19144,7 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -19083,6 +19262,7 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -19184,6 +19364,7 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -19285,6 +19466,7 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -19386,6 +19568,7 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -19503,6 +19686,7 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -19604,6 +19788,7 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -19705,6 +19890,7 @@ export type StoreCreateWithoutPaymentClaimsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -19806,6 +19992,7 @@ export type StoreUncheckedCreateWithoutPaymentClaimsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -19923,6 +20110,7 @@ export type StoreUpdateWithoutPaymentClaimsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -20024,6 +20212,7 @@ export type StoreUncheckedUpdateWithoutPaymentClaimsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -20125,6 +20314,7 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -20226,6 +20416,7 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -20343,6 +20534,7 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -20444,6 +20636,7 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -20545,6 +20738,7 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -20646,6 +20840,7 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -20763,6 +20958,7 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -20864,6 +21060,7 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -20965,6 +21162,7 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -21066,6 +21264,7 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -21183,6 +21382,7 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -21284,6 +21484,7 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -21386,6 +21587,7 @@ export type StoreCreateWithoutRefundsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -21487,6 +21689,7 @@ export type StoreUncheckedCreateWithoutRefundsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -21604,6 +21807,7 @@ export type StoreUpdateWithoutRefundsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -21705,6 +21909,431 @@ export type StoreUncheckedUpdateWithoutRefundsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutReturnRequestsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  lowStockAt?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutReturnRequestsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  lowStockAt?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutReturnRequestsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutReturnRequestsInput, Prisma.StoreUncheckedCreateWithoutReturnRequestsInput>
+}
+
+export type StoreUpsertWithoutReturnRequestsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutReturnRequestsInput, Prisma.StoreUncheckedUpdateWithoutReturnRequestsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutReturnRequestsInput, Prisma.StoreUncheckedCreateWithoutReturnRequestsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutReturnRequestsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutReturnRequestsInput, Prisma.StoreUncheckedUpdateWithoutReturnRequestsInput>
+}
+
+export type StoreUpdateWithoutReturnRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutReturnRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -21806,6 +22435,7 @@ export type StoreCreateWithoutRefundLinesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -21907,6 +22537,7 @@ export type StoreUncheckedCreateWithoutRefundLinesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -22024,6 +22655,7 @@ export type StoreUpdateWithoutRefundLinesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -22125,6 +22757,7 @@ export type StoreUncheckedUpdateWithoutRefundLinesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -22226,6 +22859,7 @@ export type StoreCreateWithoutRefundTransfersInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -22327,6 +22961,7 @@ export type StoreUncheckedCreateWithoutRefundTransfersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -22444,6 +23079,7 @@ export type StoreUpdateWithoutRefundTransfersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -22545,6 +23181,7 @@ export type StoreUncheckedUpdateWithoutRefundTransfersInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -22646,6 +23283,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -22747,6 +23385,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -22864,6 +23503,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -22965,6 +23605,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -23066,6 +23707,7 @@ export type StoreCreateWithoutEventsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -23167,6 +23809,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -23284,6 +23927,7 @@ export type StoreUpdateWithoutEventsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -23385,6 +24029,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -23486,6 +24131,7 @@ export type StoreCreateWithoutWebhooksInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -23587,6 +24233,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -23704,6 +24351,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -23805,6 +24453,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -23906,6 +24555,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -24007,6 +24657,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -24124,6 +24775,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -24225,6 +24877,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -24326,6 +24979,7 @@ export type StoreCreateWithoutAttemptsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -24427,6 +25081,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -24544,6 +25199,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -24645,6 +25301,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -24746,6 +25403,7 @@ export type StoreCreateWithoutTemplatesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -24847,6 +25505,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -24964,6 +25623,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -25065,6 +25725,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -25166,6 +25827,7 @@ export type StoreCreateWithoutAutomationsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -25267,6 +25929,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -25384,6 +26047,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -25485,6 +26149,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -25586,6 +26251,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -25687,6 +26353,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -25804,6 +26471,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -25905,6 +26573,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -26006,6 +26675,7 @@ export type StoreCreateWithoutRunsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -26107,6 +26777,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -26224,6 +26895,7 @@ export type StoreUpdateWithoutRunsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -26325,6 +26997,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -26426,6 +27099,7 @@ export type StoreCreateWithoutRunStepsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -26527,6 +27201,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -26644,6 +27319,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -26745,6 +27421,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -26846,6 +27523,7 @@ export type StoreCreateWithoutMessagesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -26947,6 +27625,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -27064,6 +27743,7 @@ export type StoreUpdateWithoutMessagesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -27165,6 +27845,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -27266,6 +27947,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -27367,6 +28049,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -27484,6 +28167,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -27585,6 +28269,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -27686,6 +28371,7 @@ export type StoreCreateWithoutOptOutsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -27787,6 +28473,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -27904,6 +28591,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -28005,6 +28693,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -28106,6 +28795,7 @@ export type StoreCreateWithoutDeliveryDayInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -28207,6 +28897,7 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -28324,6 +29015,7 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -28425,6 +29117,7 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -28525,6 +29218,7 @@ export type StoreCreateWithoutBulkJobsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -28626,6 +29320,7 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -28743,6 +29438,7 @@ export type StoreUpdateWithoutBulkJobsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -28844,6 +29540,7 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -28945,6 +29642,7 @@ export type StoreCreateWithoutBulkChunksInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -29046,6 +29744,7 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -29163,6 +29862,7 @@ export type StoreUpdateWithoutBulkChunksInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -29264,6 +29964,7 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -29365,6 +30066,7 @@ export type StoreCreateWithoutBulkBatchesInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -29466,6 +30168,7 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -29583,6 +30286,7 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -29684,6 +30388,7 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -29785,6 +30490,7 @@ export type StoreCreateWithoutBulkFaultsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -29886,6 +30592,7 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -30003,6 +30710,7 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -30104,6 +30812,7 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -30205,6 +30914,7 @@ export type StoreCreateWithoutExportJobsInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -30306,6 +31016,7 @@ export type StoreUncheckedCreateWithoutExportJobsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -30423,6 +31134,7 @@ export type StoreUpdateWithoutExportJobsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -30524,6 +31236,7 @@ export type StoreUncheckedUpdateWithoutExportJobsInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -30625,6 +31338,7 @@ export type StoreCreateWithoutExportChunksInput = {
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -30726,6 +31440,7 @@ export type StoreUncheckedCreateWithoutExportChunksInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
   paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -30843,6 +31558,7 @@ export type StoreUpdateWithoutExportChunksInput = {
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -30944,6 +31660,7 @@ export type StoreUncheckedUpdateWithoutExportChunksInput = {
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
   paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -31017,6 +31734,7 @@ export type StoreCountOutputType = {
   simulatedMovements: number
   simulatedNotices: number
   paymentClaims: number
+  returnRequests: number
   refunds: number
   refundLines: number
   refundTransfers: number
@@ -31084,6 +31802,7 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   simulatedMovements?: boolean | StoreCountOutputTypeCountSimulatedMovementsArgs
   simulatedNotices?: boolean | StoreCountOutputTypeCountSimulatedNoticesArgs
   paymentClaims?: boolean | StoreCountOutputTypeCountPaymentClaimsArgs
+  returnRequests?: boolean | StoreCountOutputTypeCountReturnRequestsArgs
   refunds?: boolean | StoreCountOutputTypeCountRefundsArgs
   refundLines?: boolean | StoreCountOutputTypeCountRefundLinesArgs
   refundTransfers?: boolean | StoreCountOutputTypeCountRefundTransfersArgs
@@ -31433,6 +32152,13 @@ export type StoreCountOutputTypeCountPaymentClaimsArgs<ExtArgs extends runtime.T
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountReturnRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ReturnRequestWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountRefundsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.RefundWhereInput
 }
@@ -31644,6 +32370,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   simulatedMovements?: boolean | Prisma.Store$simulatedMovementsArgs<ExtArgs>
   simulatedNotices?: boolean | Prisma.Store$simulatedNoticesArgs<ExtArgs>
   paymentClaims?: boolean | Prisma.Store$paymentClaimsArgs<ExtArgs>
+  returnRequests?: boolean | Prisma.Store$returnRequestsArgs<ExtArgs>
   refunds?: boolean | Prisma.Store$refundsArgs<ExtArgs>
   refundLines?: boolean | Prisma.Store$refundLinesArgs<ExtArgs>
   refundTransfers?: boolean | Prisma.Store$refundTransfersArgs<ExtArgs>
@@ -31819,6 +32546,7 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   simulatedMovements?: boolean | Prisma.Store$simulatedMovementsArgs<ExtArgs>
   simulatedNotices?: boolean | Prisma.Store$simulatedNoticesArgs<ExtArgs>
   paymentClaims?: boolean | Prisma.Store$paymentClaimsArgs<ExtArgs>
+  returnRequests?: boolean | Prisma.Store$returnRequestsArgs<ExtArgs>
   refunds?: boolean | Prisma.Store$refundsArgs<ExtArgs>
   refundLines?: boolean | Prisma.Store$refundLinesArgs<ExtArgs>
   refundTransfers?: boolean | Prisma.Store$refundTransfersArgs<ExtArgs>
@@ -31895,6 +32623,7 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     simulatedMovements: Prisma.$SimulatedMovementPayload<ExtArgs>[]
     simulatedNotices: Prisma.$SimulatedNoticePayload<ExtArgs>[]
     paymentClaims: Prisma.$PaymentClaimPayload<ExtArgs>[]
+    returnRequests: Prisma.$ReturnRequestPayload<ExtArgs>[]
     refunds: Prisma.$RefundPayload<ExtArgs>[]
     refundLines: Prisma.$RefundLinePayload<ExtArgs>[]
     refundTransfers: Prisma.$RefundTransferPayload<ExtArgs>[]
@@ -32441,6 +33170,7 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   simulatedMovements<T extends Prisma.Store$simulatedMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$simulatedMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SimulatedMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   simulatedNotices<T extends Prisma.Store$simulatedNoticesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$simulatedNoticesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SimulatedNoticePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentClaims<T extends Prisma.Store$paymentClaimsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentClaimsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentClaimPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  returnRequests<T extends Prisma.Store$returnRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$returnRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReturnRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   refunds<T extends Prisma.Store$refundsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$refundsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   refundLines<T extends Prisma.Store$refundLinesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$refundLinesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundLinePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   refundTransfers<T extends Prisma.Store$refundTransfersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$refundTransfersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundTransferPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -34048,6 +34778,30 @@ export type Store$paymentClaimsArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number
   skip?: number
   distinct?: Prisma.PaymentClaimScalarFieldEnum | Prisma.PaymentClaimScalarFieldEnum[]
+}
+
+/**
+ * Store.returnRequests
+ */
+export type Store$returnRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ReturnRequest
+   */
+  select?: Prisma.ReturnRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ReturnRequest
+   */
+  omit?: Prisma.ReturnRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ReturnRequestInclude<ExtArgs> | null
+  where?: Prisma.ReturnRequestWhereInput
+  orderBy?: Prisma.ReturnRequestOrderByWithRelationInput | Prisma.ReturnRequestOrderByWithRelationInput[]
+  cursor?: Prisma.ReturnRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ReturnRequestScalarFieldEnum | Prisma.ReturnRequestScalarFieldEnum[]
 }
 
 /**

@@ -10,6 +10,8 @@ export interface SubjectStatus {
   readonly lowStock: boolean | null;
   /** True while a claim on the order is open and the store has not answered it. */
   readonly awaitsAnswer: boolean | null;
+  /** True while the buyer waits for an answer to a return. */
+  readonly returnAsked: boolean | null;
 }
 
 /** The reason to stop a run; undefined while it should continue. */
@@ -62,6 +64,8 @@ export const STOP_CONDITIONS: Readonly<Record<TriggerEvent, StopCondition>> = {
   'customer.created': () => undefined,
   'stock.low': ({ lowStock }) => (lowStock === false ? 'O estoque já não está baixo.' : undefined),
   'order.partly_refunded': () => undefined,
+  'return.asked': ({ returnAsked }) => (returnAsked === false ? 'O pedido de devolução já foi respondido.' : undefined),
+  'return.refused': () => undefined,
   'claim.opened': ({ awaitsAnswer }) => (awaitsAnswer === false ? 'A contestação já foi respondida ou terminou.' : undefined),
   'claim.closed': () => undefined,
 };
@@ -89,6 +93,8 @@ export const ENDS_WITH_PURCHASE: Readonly<Record<TriggerEvent, boolean>> = {
   'customer.created': false,
   'stock.low': false,
   'order.partly_refunded': false,
+  'return.asked': false,
+  'return.refused': false,
   'claim.opened': false,
   'claim.closed': false,
 };

@@ -22,6 +22,10 @@ async function isProductLow({ db }: RequestContext, id: string, lowStockAt: numb
 const awaitsAnswer = async ({ db }: RequestContext, orderId: string): Promise<boolean> =>
   (await db.paymentClaim.findFirst({ where: { orderId, status: 'OPEN', answeredAt: null } })) !== null;
 
+/** True while the buyer of an order waits for an answer to a return. */
+const isReturnAsked = async ({ db }: RequestContext, orderId: string): Promise<boolean> =>
+  (await db.returnRequest.findFirst({ where: { orderId, status: 'ASKED' } })) !== null;
+
 /** The reason to stop a run of an automation that is on, given what it is about; undefined when it continues. */
 export async function subjectStopReason(
   ctx: RequestContext,
@@ -38,6 +42,7 @@ export async function subjectStopReason(
     method: order?.paymentMethod ?? null,
     checkout: checkout?.status ?? null,
     lowStock: productId === null ? null : await isProductLow(ctx, productId, lowStockAt),
+    returnAsked: trigger === 'return.asked' && orderId !== null ? await isReturnAsked(ctx, orderId) : null,
     awaitsAnswer: trigger === 'claim.opened' && orderId !== null ? await awaitsAnswer(ctx, orderId) : null,
   });
   if (reason !== undefined || !ENDS_WITH_PURCHASE[trigger]) return reason;

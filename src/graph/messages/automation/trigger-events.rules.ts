@@ -23,6 +23,8 @@ export const TRIGGER_EVENTS = {
   ...CONTRACT_TRIGGERS,
   'stock.low': 'O estoque de um produto à venda ficou baixo; as mensagens vão ao atendimento da própria loja.',
   'order.partly_refunded': 'Uma parte do que foi pago por um pedido voltou ao comprador.',
+  'return.asked': 'O comprador pediu para devolver um pedido; as mensagens vão ao atendimento da própria loja.',
+  'return.refused': 'A loja recusou a devolução que o comprador pediu.',
   'claim.opened': 'O dinheiro de um pedido foi contestado (chargeback ou MED); as mensagens vão ao atendimento da própria loja.',
   'claim.closed': 'Uma contestação terminou; as mensagens vão ao atendimento da própria loja.',
 } as const;
@@ -30,7 +32,7 @@ export const TRIGGER_EVENTS = {
 export type TriggerEvent = keyof typeof TRIGGER_EVENTS;
 
 /** Events that only the store's own people are told of. */
-const OF_STORE: ReadonlySet<TriggerEvent> = new Set<TriggerEvent>(['stock.low', 'claim.opened', 'claim.closed']);
+const OF_STORE: ReadonlySet<TriggerEvent> = new Set<TriggerEvent>(['stock.low', 'claim.opened', 'claim.closed', 'return.asked']);
 
 /** True for an event whose messages go to the store's own people; those of others go to the buyer. */
 export const isForStore = (trigger: TriggerEvent): boolean => OF_STORE.has(trigger);

@@ -50,6 +50,8 @@ export interface TemplateContext {
   readonly order: OrderContext | null;
   readonly cart: CartContext | null;
   readonly product: ProductContext | null;
+  /** Reason for which the store refused the newest return of the order. */
+  readonly returnAnswer: string | null;
   /** The newest claim on the money of the order. */
   readonly claim: ClaimContext | null;
   /** Address at which the cart or the order is paid. */
@@ -117,6 +119,7 @@ const VALUES: Readonly<Record<Placeholder, (context: TemplateContext) => Value |
   'product.name': ({ product }) => product?.name,
   'product.sku': ({ product }) => product?.sku,
   'product.stock': ({ product }) => product && String(product.totalStock),
+  'return.answer': ({ returnAnswer }) => returnAnswer,
   'claim.amount': ({ claim }) => claim && formatBrl(Number(claim.amount)),
   'claim.status': ({ claim }) => claim && CLAIM_STATUS_LABELS[claim.status],
   'claim.answer_by': ({ claim, timeZone }) => claim && formatLocalTime(claim.answerDueAt, timeZone),

@@ -28,6 +28,9 @@ export async function ownContact(ctx: RequestContext): Promise<TemplateContext['
 const newestClaim = ({ db }: RequestContext, orderId: string): Promise<PaymentClaim | null> =>
   db.paymentClaim.findFirst({ where: { orderId }, orderBy: [{ openedAt: 'desc' }, { id: 'asc' }] });
 
+const newestAnswer = async ({ db }: RequestContext, orderId: string): Promise<string | null> =>
+  (await db.returnRequest.findFirst({ where: { orderId }, orderBy: { number: 'desc' } }))?.answer ?? null;
+
 /**
  * Current values for a message about an order, a cart or a customer of the caller's store; null for records that the store does
  * not have. The buyer is that of the order, else of the cart, else the customer; of a product the store itself.
@@ -56,6 +59,7 @@ export async function loadTemplateContext(
     // A message about a product is for the store's own people.
     buyer: productId ? await ownContact(ctx) : buyer,
     product,
+    returnAnswer: order && (await newestAnswer(ctx, order.id)),
     claim: order && (await newestClaim(ctx, order.id)),
     order,
     cart: checkout && toCartContext(checkout),

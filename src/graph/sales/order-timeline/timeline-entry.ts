@@ -71,6 +71,9 @@ const MOVED: Readonly<Record<string, (amount: string, reason: string, until: str
   REFUND_REFUSED: (amount, reason) => `A devolução de ${amount} foi recusada: ${reason}`,
   HELD: (amount, _reason, until) =>
     `O provedor bloqueou ${amount} por uma contestação.${until === null ? '' : ` A loja pode responder até ${until}.`}`,
+  RETURN_ASKED: () => 'O comprador pediu para devolver.',
+  RETURN_APPROVED: () => 'A devolução pedida pelo comprador foi aprovada.',
+  RETURN_REFUSED: (_amount, reason) => `A devolução pedida pelo comprador foi recusada: ${reason}`,
   CLAIM_ANSWERED: (amount) => `A loja respondeu à contestação de ${amount}.`,
   CLAIM_WON: (amount) => `A contestação de ${amount} foi decidida a favor da loja.`,
   CLAIM_LOST: (amount) => `A contestação de ${amount} foi decidida a favor de quem pagou.`,

@@ -16,7 +16,7 @@ export interface HistoryEntryData {
   /**
    * `received` is the amount that moved where it is not that of the payment, in cents. Its outcome may be
    * UNDERPAID, PARTLY_REFUNDED, HELD with the time `until` which the store may answer, RELEASED, CLAIM_ANSWERED, CLAIM_WON, CLAIM_LOST, CLAIM_WITHDRAWN,
-   * REFUND_REQUESTED or REFUND_REFUSED with its `reason` (D-394, D-597, D-713, D-732). METHOD_CHANGED has the methods before and after, and the total in cents (D-610).
+   * RETURN_ASKED, RETURN_APPROVED, RETURN_REFUSED with its `reason`, REFUND_REQUESTED or REFUND_REFUSED with its `reason` (D-394, D-597, D-713, D-732, D-734). METHOD_CHANGED has the methods before and after, and the total in cents (D-610).
    */
   PAYMENT: {
     readonly outcome: string;

@@ -35,7 +35,7 @@ async function redactCheckouts({ checkout }: StoreDb, customerId: string, identi
 
 /** Erases everything in orders that no law requires. Orders that a late payment would have revived are not delivered any more. */
 async function redactOrders(
-  { payment, order, orderChange, orderComment, paymentMovement, paymentClaim, refund }: StoreDb,
+  { payment, order, orderChange, orderComment, paymentMovement, paymentClaim, refund, returnRequest }: StoreDb,
   customerId: string,
   { email }: Pseudonym,
 ): Promise<void> {
@@ -58,6 +58,8 @@ async function redactOrders(
   const noted = { where: { order: { customerId }, note: { not: null } }, data: { note: '[removido]' } };
   await refund.updateMany(noted);
   await paymentClaim.updateMany(noted);
+  await returnRequest.updateMany({ where: { order: { customerId }, message: { not: null } }, data: { message: '[removido]' } });
+  await returnRequest.updateMany({ where: { order: { customerId }, answer: { not: null } }, data: { answer: '[removido]' } });
 }
 
 /**

@@ -51,6 +51,7 @@ async function recordsOf(ctx: RequestContext, schema: GraphQLSchema, customer: C
     movements: { orderBy: OLDEST_FIRST },
     refunds: { orderBy: OLDEST_FIRST },
     claims: { orderBy: OLDEST_FIRST },
+    returns: { orderBy: OLDEST_FIRST },
   };
   const orders = await db.order.findMany({ where, include, orderBy: OLDEST_FIRST });
   const select = { orderId: true, kind: true, data: true, createdAt: true } as const;

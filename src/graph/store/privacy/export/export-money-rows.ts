@@ -1,4 +1,4 @@
-import type { Payment, PaymentClaim, PaymentMovement, Refund } from '../../../../generated/prisma/client.ts';
+import type { Payment, PaymentClaim, PaymentMovement, Refund, ReturnRequest } from '../../../../generated/prisma/client.ts';
 
 export const centsToReais = (cents: bigint | number) => Number(cents) / 100;
 
@@ -43,4 +43,10 @@ export const movementRow = ({
 }: PaymentMovement) => ({
   ...{ kind, status, amount: centsToReais(amount), buyerPaid: buyerPaid === null ? null : centsToReais(buyerPaid) },
   ...{ installments, brand, lastDigits, happenedAt },
+});
+
+/** What a buyer wanted to give back, and the answer. */
+export const returnRow = ({ number, status, lines, message, answer, createdAt, decidedAt }: ReturnRequest) => ({
+  ...{ number, status, lines, message, answer },
+  ...{ createdAt, decidedAt },
 });

@@ -12,13 +12,14 @@ import type {
   PaymentMovement,
   PaymentRecord,
   Refund,
+  ReturnRequest,
   RowChange,
   Webhook,
   WebhookDelivery,
 } from '../../../../generated/prisma/client.ts';
 import { AUDITED_TABLES } from '../../audit/audited-tables.ts';
 import { shownChanges } from '../../audit/shown-change.ts';
-import { centsToReais, claimRow, movementRow, paymentRow, refundRow } from './export-money-rows.ts';
+import { centsToReais, claimRow, movementRow, paymentRow, refundRow, returnRow } from './export-money-rows.ts';
 
 /** An order with everything that an export includes. */
 type ExportedOrder = Order & {
@@ -29,6 +30,7 @@ type ExportedOrder = Order & {
   readonly movements: readonly PaymentMovement[];
   readonly refunds: readonly Refund[];
   readonly claims: readonly PaymentClaim[];
+  readonly returns: readonly ReturnRequest[];
 };
 
 /** A delivery with the webhook that it goes to. */
@@ -67,7 +69,17 @@ const itemRow = ({ name, quantity, price, discount, total, gift }: OrderItem) =>
 });
 
 /** An order with its amounts in reais; the store's own reckoning, its rules and its stock, is left out. */
-export function orderRow({ items, invoice, payment, paymentRecords, movements, refunds, claims, ...order }: ExportedOrder) {
+export function orderRow({
+  items,
+  invoice,
+  payment,
+  paymentRecords,
+  movements,
+  refunds,
+  claims,
+  returns,
+  ...order
+}: ExportedOrder) {
   const { id, status, createdAt, updatedAt, paidAt, currency, paymentMethod, installments, couponCode, tagIds, notes } = order;
   const { customerName: name, customerEmail: email, customerPhone: phone, documentType, documentNumber } = order;
   const { trackingCode: code, trackingUrl: url, trackingStatus, trackingUpdatedAt } = order;
@@ -106,6 +118,7 @@ export function orderRow({ items, invoice, payment, paymentRecords, movements, r
     movements: movements.map(movementRow),
     refunds: refunds.map(refundRow),
     claims: claims.map(claimRow),
+    returns: returns.map(returnRow),
   };
 }
 
