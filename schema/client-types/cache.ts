@@ -1506,6 +1506,7 @@ export const fieldTypes = {
     "bulkProducts": "BulkProductsPayload!",
     "cancelBulk": "BulkJob!",
     "cancelExport": "ExportJob!",
+    "cancelRefund": "Refund!",
     "changePaymentMethod": "Order!",
     "checkPaymentProvider": "PaymentProvider!",
     "completeCheckout": "CompleteCheckoutPayload!",

@@ -4211,6 +4211,8 @@ export type Mutation = {
   readonly cancelBulk: BulkJob;
   /** Requer uma credencial válida. Cancela uma exportação que não terminou; nada dela fica. Exige o escopo de leitura da lista. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly cancelExport: ExportJob;
+  /** Requer a permissão `refunds:write`. Cancela uma devolução que ainda não foi enviada ao provedor: fica REFUSED, e o valor pode ser devolvido de novo. As unidades que voltaram ao estoque ficam nele. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  readonly cancelRefund: Refund;
   /** Requer a permissão `orders:write`. Troca a forma de pagamento de um pedido que ainda não foi pago. O desconto da forma de antes sai e o da nova entra, pelas regras de uma compra; cupom, brindes, envio e estoque ficam. A cobrança de antes é encerrada; se ainda assim for paga inteira, o pedido fica pago por ela. Com a forma que o pedido já tem, nada muda. Recusas a esperar: INVALID_STATUS_TRANSITION, OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
   readonly changePaymentMethod: Order;
   /** Requer a permissão `payments:write`. Experimenta as credenciais de um provedor, sem cobrar nada, e cadastra o endereço dos avisos. Responde logo: health.checking passa a false quando acaba, e health.checkError diz o que deu. Recusas a esperar: RESOURCE_NOT_FOUND. */
@@ -4529,6 +4531,12 @@ export type MutationCancelBulkArgs = {
 export type MutationCancelExportArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCancelRefundArgs = {
+  id: Scalars['ID']['input'];
 };
 
 

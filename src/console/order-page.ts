@@ -92,6 +92,7 @@ const DONE: Readonly<Record<string, string>> = {
   cedo: 'Não há o que consultar agora: o provedor foi consultado há menos de 10 segundos, ou a cobrança já não está aberta.',
   devolvido: 'A devolução foi registrada.',
   devolvendo: 'A devolução está sendo pedida ao provedor. O que ele disser aparece aqui em instantes.',
+  cancelada: 'A devolução foi cancelada antes de ser enviada.',
   recusada: 'A recusa foi anotada. O comprador a lê na página do pedido.',
   respondida: 'A resposta à contestação foi anotada.',
   codigo: 'A cobrança nova está sendo pedida ao provedor. Ela aparece na página do comprador em instantes.',

@@ -29,7 +29,7 @@ import { MAX_PROVIDER_FORM_BYTES } from './payments/provider-form.ts';
 import { providerListPage } from './payments/provider-list-page.ts';
 import { newProviderPage, providerPage } from './payments/provider-page.ts';
 import { reconciliationPage } from './payments/reconciliation-page.ts';
-import { giveBack } from './payments/refund-action.ts';
+import { cancelRefund, giveBack } from './payments/refund-action.ts';
 import { approveReturn, refuseReturn } from './payments/return-actions.ts';
 import { statementPage } from './payments/statement-page.ts';
 import { resend } from './resend.ts';
@@ -75,6 +75,7 @@ export const STORE_FORMS: Readonly<Record<string, StoreForm>> = {
   '/console/pedidos/:id/codigo': { handle: requestNewCode },
   '/console/pedidos/:id/devolver': { handle: giveBack },
   '/console/pedidos/:id/contestacao': { handle: answerClaim },
+  '/console/pedidos/:id/cancelar-devolucao': { handle: cancelRefund },
   '/console/pedidos/:id/aprovar-devolucao': { handle: approveReturn },
   '/console/pedidos/:id/recusar-devolucao': { handle: refuseReturn },
   '/console/webhooks/:id/amostra': { handle: sendTestEvent },

@@ -112,6 +112,7 @@ import './sales/statement/movement-part.ts';
 import './sales/statement/reconciliation.ts';
 import './sales/statement/statement.ts';
 import './sales/performance/performance.ts';
+import './sales/refund-order/cancel-refund.ts';
 import './sales/refund-order/refund-order.ts';
 import './sales/refund-order/settle-refund-transfer.ts';
 import './sales/refund-order/suggested-refund.ts';

@@ -243,6 +243,7 @@ const NOTHING: Readonly<Record<string, string>> = {
   confirmBulk: 'needs a file that was read: test/graph/bulk-jobs.test.ts',
   retryFailedRows: 'needs a file that was read: test/graph/bulk-jobs.test.ts',
   undoBulk: 'needs a file that ran: test/graph/bulk-undo.test.ts',
+  cancelRefund: 'needs a refund at a provider: test/jobs/refunds.test.ts',
   answerPaymentClaim: 'needs a claim at a provider: test/jobs/payment-claims.test.ts',
   advanceStoreClock: 'moves the clock, which has a log of its own',
   checkPaymentProvider: 'has a provider asked, and changes no setting',

@@ -47,7 +47,7 @@ function decisionForms(context: PageContext, orderId: string, { id, status }: Re
 <button class="plain">Recusar</button></form>`;
 }
 
-/** What the buyer of an order asked to give back, with the forms that answer; empty when nothing. */
+/** Returns that the buyer of an order asked for, with the forms that answer; empty without any. */
 export function orderReturns(context: PageContext, { id, returns }: OrderRecord): Part {
   if (returns.length === 0) return '';
   return html`<h2 id="devolucoes-pedidas">Devoluções pedidas pelo comprador</h2>

@@ -832,6 +832,13 @@ export type RefuseReturnMutationVariables = Exact<{
 
 export type RefuseReturnMutation = { readonly refuseReturn: { readonly id: string } };
 
+export type CancelRefundMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelRefundMutation = { readonly cancelRefund: { readonly id: string } };
+
 export type AnswerClaimMutationVariables = Exact<{
   id: string;
   input: PaymentClaimAnswerInput;
@@ -1800,6 +1807,11 @@ export const RefuseReturnDocument = `mutation RefuseReturn($id: ID!, $input: Ret
     id
   }
 }` as TypedDocument<RefuseReturnMutation, RefuseReturnMutationVariables>;
+export const CancelRefundDocument = `mutation CancelRefund($id: ID!) {
+  cancelRefund(id: $id) {
+    id
+  }
+}` as TypedDocument<CancelRefundMutation, CancelRefundMutationVariables>;
 export const AnswerClaimDocument = `mutation AnswerClaim($id: ID!, $input: PaymentClaimAnswerInput!) {
   answerPaymentClaim(id: $id, input: $input) {
     id

@@ -90,7 +90,7 @@ async function recordRefund(ctx: RequestContext, refund: Explained, externalId: 
 }
 
 /** Gives money of an order back, and units to the stock. Throws 400, 404 and 409. */
-export async function giveBack(ctx: RequestContext, id: string, input: RefundInput): Promise<RefundRow> {
+export async function refundByInput(ctx: RequestContext, id: string, input: RefundInput): Promise<RefundRow> {
   const order = await lockedOrder(ctx, id);
   const before = await recordedBefore(ctx, id, input);
   if (before) return before;
@@ -117,7 +117,7 @@ builder.mutationField('refundOrder', (t) =>
       input: t.arg({ type: RefundOrderInput, required: true, description: 'O que se devolve.' }),
     },
     resolve: async (query, _root, { id, input }, ctx) => {
-      const made = await giveBack(ctx, id, parseInput(refundOrderRules, input));
+      const made = await refundByInput(ctx, id, parseInput(refundOrderRules, input));
       return ctx.db.refund.findUniqueOrThrow({ ...query, where: { id: made.id } });
     },
   }),

@@ -9,7 +9,7 @@ import { findPaymentCase } from '../order-payment/record-payment.ts';
 import { SETTLED_EVENTS } from '../payment-movement/settle-movement.ts';
 import { heldUnits } from '../refund/held-units.ts';
 import { orderRest } from '../refund/order-rest.ts';
-import { giveBack } from '../refund-order/refund-order.ts';
+import { refundByInput } from '../refund-order/refund-order.ts';
 import { returnApprovalRules, returnRefusalRules } from './return-request.rules.ts';
 import { ReturnRequest, returnLines } from './return-request.ts';
 
@@ -89,7 +89,7 @@ builder.mutationField('approveReturn', (t) =>
       const request = await findAsked(ctx, id);
       const { order } = await findPaymentCase(ctx, request.orderId);
       const isRestocked = restock && (await heldUnits(ctx, order)).length > 0;
-      const made = await giveBack(ctx, request.orderId, {
+      const made = await refundByInput(ctx, request.orderId, {
         ...given,
         lines: [...returnLines(request)],
         shipping: shipping ?? (await usualShipping(ctx, request)),

@@ -45,7 +45,7 @@ export const movementRow = ({
   ...{ installments, brand, lastDigits, happenedAt },
 });
 
-/** What a buyer wanted to give back, and the answer. */
+/** A return that a buyer asked for, and the answer. */
 export const returnRow = ({ number, status, lines, message, answer, createdAt, decidedAt }: ReturnRequest) => ({
   ...{ number, status, lines, message, answer },
   ...{ createdAt, decidedAt },
