@@ -84,7 +84,7 @@ test('an order gets the NF-e whose key a tag carries, by REST and by GraphQL, an
   dataOf(await store.graph(bulk, { input: { selection: { ids: [other] }, addTagIds: [spaced] } }));
   expect(await invoiceOf(other)).toEqual({ ...noted, url: 'https://nfe.example.com/1' });
   const plain = await create(KEY);
-  const add = 'mutation ($id: ID!, $input: AddOrderTagsInput!) { addOrderTags(id: $id, input: $input) { version } }';
+  const add = 'mutation ($id: ID!, $input: AddOrderTagsInput!) { addOrderTags(id: $id, input: $input) { order { id } } }';
   await store.ask(add, { id: other, input: { tagIds: [plain] } });
   expect(await invoiceOf(other)).toEqual({ key: KEY, number: 123, url: null, issuedAt: null });
 });
