@@ -22,6 +22,7 @@ export const GROWING: Readonly<Record<string, string>> = {
   messages: 'message',
   paymentMovements: 'payment_movement',
   inventory: 'stock_item',
+  paymentClaims: 'payment_claim',
 };
 
 /** Id that few rows refer to. */

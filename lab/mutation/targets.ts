@@ -68,6 +68,16 @@ const SHARED: readonly MutationTarget[] = [
     tests: ['test/graph/refund-order.test.ts'],
   },
   {
+    name: 'payment-claims',
+    files: ['src/graph/sales/payment-claim/*.rules.ts'],
+    tests: ['test/jobs/payment-claims.test.ts', 'test/jobs/mercado-pago.test.ts'],
+  },
+  {
+    name: 'returns',
+    files: ['src/graph/sales/return-request/*.rules.ts'],
+    tests: ['test/graph/returns.test.ts'],
+  },
+  {
     name: 'statement',
     files: ['src/graph/sales/statement/*.rules.ts'],
     tests: ['test/rules/resources/explain-movement.test.ts', 'test/jobs/statement.test.ts'],

@@ -65,6 +65,7 @@ export const typesWithoutId = [
   "Address",
   "AdjustStockPayload",
   "AdjustedStock",
+  "AskedReturn",
   "AuditPart",
   "AutomationRunStep",
   "AutomationTrial",
@@ -85,6 +86,7 @@ export const typesWithoutId = [
   "CheckoutContact",
   "CheckoutFunnel",
   "CheckoutItem",
+  "ClaimFigures",
   "ClockCount",
   "ClockEvent",
   "CompleteCheckoutPayload",
@@ -139,6 +141,7 @@ export const typesWithoutId = [
   "RefundableUnits",
   "ReplayEventsPayload",
   "RestRoute",
+  "ReturnLine",
   "RotateCheckoutKeyPayload",
   "RotateWebhookSecretPayload",
   "SalesBucket",
@@ -428,6 +431,12 @@ export const connections = {
       "orderBy",
       "page"
     ],
+    "paymentClaims": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ],
     "paymentDiscounts": [
       "filter",
       "limit",
@@ -624,6 +633,10 @@ export const fieldTypes = {
   "ApiKeyEdge": {
     "cursor": "String!",
     "node": "ApiKey!"
+  },
+  "AskedReturn": {
+    "number": "Int!",
+    "status": "ReturnStatus!"
   },
   "AuditConnection": {
     "edges": "[AuditEdge!]!",
@@ -988,6 +1001,17 @@ export const fieldTypes = {
     "url": "URL",
     "variant": "Variant",
     "variantId": "ID"
+  },
+  "ClaimFigures": {
+    "lost": "Int!",
+    "lostAmount": "Money!",
+    "open": "Int!",
+    "openAmount": "Money!",
+    "unanswered": "Int!",
+    "withdrawn": "Int!",
+    "withdrawnAmount": "Money!",
+    "won": "Int!",
+    "wonAmount": "Money!"
   },
   "ClockCount": {
     "count": "Int!",
@@ -1518,11 +1542,14 @@ export const fieldTypes = {
     "adjustStock": "AdjustStockPayload!",
     "advanceStoreClock": "Store!",
     "answerBulk": "BulkJob!",
+    "answerPaymentClaim": "PaymentClaim!",
     "appendOrderNote": "Order!",
+    "approveReturn": "ReturnRequest!",
     "bulkOrders": "BulkOrdersPayload!",
     "bulkProducts": "BulkProductsPayload!",
     "cancelBulk": "BulkJob!",
     "cancelExport": "ExportJob!",
+    "cancelRefund": "Refund!",
     "changePaymentMethod": "Order!",
     "checkPaymentProvider": "PaymentProvider!",
     "completeCheckout": "CompleteCheckoutPayload!",
@@ -1585,10 +1612,12 @@ export const fieldTypes = {
     "recordPayment": "Order!",
     "redeliver": "WebhookDelivery!",
     "refundOrder": "Refund!",
+    "refuseReturn": "ReturnRequest!",
     "removeAutomationStep": "Automation!",
     "removeOrderTags": "OrderTagsPayload!",
     "renewPayment": "PaymentAttempt!",
     "replayEvents": "ReplayEventsPayload!",
+    "requestReturn": "AskedReturn!",
     "resumeStoreClock": "Store!",
     "retryFailedRows": "BulkJob!",
     "revokeApiKey": "ApiKey!",
@@ -1640,6 +1669,7 @@ export const fieldTypes = {
     "attempts": "[PaymentAttempt!]!",
     "checkout": "Checkout",
     "checkoutId": "ID",
+    "claims": "[PaymentClaim!]!",
     "contact": "OrderContact",
     "coupon": "Coupon",
     "couponCode": "String",
@@ -1667,6 +1697,7 @@ export const fieldTypes = {
     "refunding": "Money!",
     "refunds": "[Refund!]!",
     "reports": "[PaymentReport!]!",
+    "returns": "[ReturnRequest!]!",
     "rules": "[PricingRule!]!",
     "shipping": "OrderShipping",
     "shippingAddress": "Address",
@@ -1799,6 +1830,7 @@ export const fieldTypes = {
     "byPaymentMethod": "[SalesBucket!]!",
     "byProduct": "[SalesBucket!]!",
     "byStatus": "[SalesBucket!]!",
+    "claims": "ClaimFigures!",
     "discount": "Money!",
     "gross": "Money!",
     "kept": "Money!",
@@ -1934,6 +1966,33 @@ export const fieldTypes = {
     "pixCode": "String",
     "reference": "String!",
     "status": "PaymentAttemptStatus!"
+  },
+  "PaymentClaim": {
+    "amount": "Money!",
+    "answerDueAt": "DateTime!",
+    "answerDueAtTold": "Boolean!",
+    "answeredAt": "DateTime",
+    "endedAt": "DateTime",
+    "id": "ID!",
+    "kind": "PaymentClaimKind!",
+    "note": "String",
+    "openedAt": "DateTime!",
+    "order": "Order",
+    "status": "PaymentClaimStatus!",
+    "statusLabel": "String!",
+    "updatedAt": "DateTime!"
+  },
+  "PaymentClaimConnection": {
+    "edges": "[PaymentClaimEdge!]!",
+    "nodes": "[PaymentClaim!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination",
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
+  },
+  "PaymentClaimEdge": {
+    "cursor": "String!",
+    "node": "PaymentClaim!"
   },
   "PaymentDiscount": {
     "active": "Boolean!",
@@ -2212,6 +2271,7 @@ export const fieldTypes = {
     "order": "Order",
     "orderTags": "[OrderTag!]",
     "orders": "OrderConnection",
+    "paymentClaims": "PaymentClaimConnection",
     "paymentDiscount": "PaymentDiscount",
     "paymentDiscounts": "PaymentDiscountConnection",
     "paymentMovements": "PaymentMovementConnection",
@@ -2322,6 +2382,24 @@ export const fieldTypes = {
     "method": "HttpMethod!",
     "path": "String!",
     "scopes": "[ApiScope!]!"
+  },
+  "ReturnLine": {
+    "item": "OrderItem",
+    "quantity": "Int!"
+  },
+  "ReturnRequest": {
+    "actor": "Actor",
+    "actorName": "String",
+    "answer": "String",
+    "createdAt": "DateTime!",
+    "decidedAt": "DateTime",
+    "id": "ID!",
+    "lines": "[ReturnLine!]!",
+    "message": "String",
+    "number": "Int!",
+    "refund": "Refund",
+    "status": "ReturnStatus!",
+    "statusLabel": "String!"
   },
   "Role": {
     "builtIn": "Boolean!",

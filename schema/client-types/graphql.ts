@@ -365,6 +365,15 @@ export type AppendOrderNoteInput = {
   readonly note: Scalars['String']['input'];
 };
 
+/** Um pedido de devolução que acaba de ser feito. */
+export type AskedReturn = {
+  readonly __typename?: 'AskedReturn';
+  /** Número no pedido, a partir de 1. */
+  readonly number: Scalars['Int']['output'];
+  /** Situação. */
+  readonly status: ReturnStatus;
+};
+
 /** Uma lista de mudanças, por página ou por cursor. */
 export type AuditConnection = {
   readonly __typename?: 'AuditConnection';
@@ -1702,6 +1711,29 @@ export type CheckoutStatus =
   | 'COMPLETED'
   /** Aberto: pode ser pago. */
   | 'OPEN';
+
+/** O que contestações somam, por situação. */
+export type ClaimFigures = {
+  readonly __typename?: 'ClaimFigures';
+  /** Perdidas. */
+  readonly lost: Scalars['Int']['output'];
+  /** O que elas levaram. */
+  readonly lostAmount: Scalars['Money']['output'];
+  /** Abertas. */
+  readonly open: Scalars['Int']['output'];
+  /** O dinheiro que elas bloqueiam. */
+  readonly openAmount: Scalars['Money']['output'];
+  /** Abertas que a loja não respondeu. */
+  readonly unanswered: Scalars['Int']['output'];
+  /** Retiradas por quem pagou. */
+  readonly withdrawn: Scalars['Int']['output'];
+  /** O que delas ficou com a loja. */
+  readonly withdrawnAmount: Scalars['Money']['output'];
+  /** Ganhas. */
+  readonly won: Scalars['Int']['output'];
+  /** O que delas ficou com a loja. */
+  readonly wonAmount: Scalars['Money']['output'];
+};
 
 /** Quantas vezes algo aconteceu. */
 export type ClockCount = {
@@ -4273,8 +4305,12 @@ export type Mutation = {
   readonly advanceStoreClock: Store;
   /** Requer uma credencial válida. Responde o que um arquivo deixa em aberto; ele é lido outra vez, e as respostas de antes continuam valendo. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly answerBulk: BulkJob;
+  /** Requer a permissão `refunds:write`. Anota que a loja respondeu a uma contestação aberta; respondida de novo, vale a última anotação. A resposta mesma é dada no provedor, e o fim é o que ele diz. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  readonly answerPaymentClaim: PaymentClaim;
   /** Requer a permissão `order-notes:write`. Acrescenta uma linha às observações de um pedido, com data e hora no fuso da loja, sem tocar nas que outros escreveram. updateOrder as substitui por inteiro. As observações têm no máximo 50000 caracteres. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly appendOrderNote: Order;
+  /** Requer a permissão `refunds:write`. Aprova uma devolução pedida pelo comprador: devolve o dinheiro e as unidades num passo só, pelas regras de refundOrder, com o motivo WITHDRAWAL. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  readonly approveReturn: ReturnRequest;
   /** Requer a permissão `orders:write`. Altera muitos pedidos em uma chamada: etiquetas, situação e uma linha nas observações. Cada pedido é alterado ou recusado por si, com os mesmos eventos de quando é alterado sozinho. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly bulkOrders: BulkOrdersPayload;
   /** Requer a permissão `products:write`. Altera muitos produtos em uma chamada: preço, situação e coleções. Cada produto é alterado ou recusado por si, com um evento e uma versão. Recusas a esperar: RESOURCE_NOT_FOUND. */
@@ -4283,6 +4319,8 @@ export type Mutation = {
   readonly cancelBulk: BulkJob;
   /** Requer uma credencial válida. Cancela uma exportação que não terminou; nada dela fica. Exige o escopo de leitura da lista. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly cancelExport: ExportJob;
+  /** Requer a permissão `refunds:write`. Cancela uma devolução que ainda não foi enviada ao provedor: fica REFUSED, e o valor pode ser devolvido de novo. As unidades que voltaram ao estoque ficam nele. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  readonly cancelRefund: Refund;
   /** Requer a permissão `orders:write`. Troca a forma de pagamento de um pedido que ainda não foi pago. O desconto da forma de antes sai e o da nova entra, pelas regras de uma compra; cupom, brindes, envio e estoque ficam. A cobrança de antes é encerrada; se ainda assim for paga inteira, o pedido fica pago por ela. Com a forma que o pedido já tem, nada muda. Recusas a esperar: INVALID_STATUS_TRANSITION, OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
   readonly changePaymentMethod: Order;
   /** Requer a permissão `payments:write`. Experimenta as credenciais de um provedor, sem cobrar nada, e cadastra o endereço dos avisos. Responde logo: health.checking passa a false quando acaba, e health.checkError diz o que deu. Recusas a esperar: RESOURCE_NOT_FOUND. */
@@ -4407,6 +4445,8 @@ export type Mutation = {
   readonly redeliver: WebhookDelivery;
   /** Requer a permissão `refunds:write`. Devolve dinheiro de um pedido pago, tudo ou uma parte, e as unidades ao estoque se for dito. O provedor é mandado devolver logo depois; o que ele diz se vê em order { refunds }. O pedido só passa a REFUNDED quando tudo voltou, e o seu total não muda. Recusas a esperar: DUPLICATE_ENTRY, INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly refundOrder: Refund;
+  /** Requer a permissão `refunds:write`. Recusa uma devolução pedida pelo comprador, que lê o motivo na página do pedido. Ele pode pedir de novo. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  readonly refuseReturn: ReturnRequest;
   /** Requer a permissão `automations:write`. Remove um passo de uma automação; o anterior passa a ser seguido do próximo. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly removeAutomationStep: Automation;
   /** Requer a permissão `order-notes:write`. Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença. Recusas a esperar: RESOURCE_NOT_FOUND. */
@@ -4415,6 +4455,8 @@ export type Mutation = {
   readonly renewPayment: PaymentAttempt;
   /** Requer a permissão `webhooks:write`. Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. Custa 150 pontos por entrega, e precisa de tantas tentativas quantas restam à loja hoje. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly replayEvents: ReplayEventsPayload;
+  /** Requer a permissão `refunds:write`. Pede a devolução de unidades de um pedido pago, até sete dias depois da entrega; antes dela, a qualquer tempo. Nada é devolvido antes que a loja aprove. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
+  readonly requestReturn: AskedReturn;
   /** Requer a permissão `orders:write`. Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está. Recusas a esperar: INVALID_STATUS_TRANSITION. */
   readonly resumeStoreClock: Store;
   /** Requer uma credencial válida. Executa outra vez as linhas recusadas ou deixadas de fora de uma importação que terminou, como depois de criar os produtos que faltavam. As que o próprio arquivo tem erradas continuam recusadas. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -4564,9 +4606,23 @@ export type MutationAnswerBulkArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationAnswerPaymentClaimArgs = {
+  id: Scalars['ID']['input'];
+  input: PaymentClaimAnswerInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAppendOrderNoteArgs = {
   id: Scalars['ID']['input'];
   input: AppendOrderNoteInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationApproveReturnArgs = {
+  id: Scalars['ID']['input'];
+  input?: InputMaybe<ReturnApprovalInput>;
 };
 
 
@@ -4593,6 +4649,12 @@ export type MutationCancelBulkArgs = {
 export type MutationCancelExportArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCancelRefundArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -4991,6 +5053,13 @@ export type MutationRefundOrderArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRefuseReturnArgs = {
+  id: Scalars['ID']['input'];
+  input: ReturnRefusalInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRemoveAutomationStepArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -5015,6 +5084,12 @@ export type MutationRenewPaymentArgs = {
 export type MutationReplayEventsArgs = {
   id: Scalars['ID']['input'];
   input: ReplayEventsInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRequestReturnArgs = {
+  input: ReturnRequestInput;
 };
 
 
@@ -5413,6 +5488,8 @@ export type Order = Node & {
   readonly checkout?: Maybe<Checkout>;
   /** Requer a permissão `checkouts:read`. Checkout de que nasceu, cuja página o seu id abre; null: nasceu de uma oferta. */
   readonly checkoutId?: Maybe<Scalars['ID']['output']>;
+  /** As contestações do dinheiro do pedido, da mais nova à mais antiga, no máximo 20. */
+  readonly claims: ReadonlyArray<PaymentClaim>;
   /** Requer a permissão `order-contacts:read`. Comprador. */
   readonly contact?: Maybe<OrderContact>;
   /** Requer a permissão `coupons:read`. O cupom aplicado, como é agora; null: nenhum. */
@@ -5467,6 +5544,8 @@ export type Order = Node & {
   readonly refunds: ReadonlyArray<Refund>;
   /** Os avisos sobre o pagamento, do mais novo ao mais antigo, no máximo 100. */
   readonly reports: ReadonlyArray<PaymentReport>;
+  /** O que o comprador pediu para devolver, do mais novo ao mais antigo, no máximo 10 vezes. */
+  readonly returns: ReadonlyArray<ReturnRequest>;
   /** Cada regra da loja e o que fez com o preço no momento da compra. */
   readonly rules: ReadonlyArray<PricingRule>;
   /** Envio; null: nada é enviado. */
@@ -5643,6 +5722,8 @@ export type OrderFilter = {
   readonly refundDue?: InputMaybe<Scalars['Boolean']['input']>;
   /** Quanto voltou a quem pagou: nada, uma parte ou tudo. */
   readonly refundStatuses?: InputMaybe<ReadonlyArray<OrderRefundStatus>>;
+  /** Se o comprador pediu para devolver, e a loja ainda não respondeu. */
+  readonly returnAsked?: InputMaybe<Scalars['Boolean']['input']>;
   /** Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. A chave de uma NF-e encontra o pedido dela. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */
@@ -5901,6 +5982,8 @@ export type OrderSummary = {
   readonly byProduct: ReadonlyArray<SalesBucket>;
   /** Por situação, as que há na lista. */
   readonly byStatus: ReadonlyArray<SalesBucket>;
+  /** As contestações do dinheiro destes pedidos, de qualquer dia. */
+  readonly claims: ClaimFigures;
   /** Soma dos descontos. */
   readonly discount: Scalars['Money']['output'];
   /** Soma de subtotal: os itens, antes de descontos e envio. */
@@ -6277,6 +6360,114 @@ export type PaymentAttemptStatus =
   | 'PAID'
   /** O provedor ainda não deu o código ou a página. */
   | 'STARTING';
+
+/** Uma contestação do dinheiro de um pedido: quem pagou o quer de volta, e o provedor decide. */
+export type PaymentClaim = {
+  readonly __typename?: 'PaymentClaim';
+  /** Valor contestado. */
+  readonly amount: Scalars['Money']['output'];
+  /** Até quando a loja pode responder; sete dias, se o provedor não diz outro prazo. */
+  readonly answerDueAt: Scalars['DateTime']['output'];
+  /** Se foi o provedor que disse o prazo. */
+  readonly answerDueAtTold: Scalars['Boolean']['output'];
+  /** Quando a loja respondeu, como answerPaymentClaim anotou; null: não respondeu. */
+  readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Quando se soube o fim; null: está aberta. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identificador da contestação. */
+  readonly id: Scalars['ID']['output'];
+  /** O que é. */
+  readonly kind: PaymentClaimKind;
+  /** Anotação da loja sobre a resposta; null: nenhuma. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** Quando o dinheiro foi bloqueado. */
+  readonly openedAt: Scalars['DateTime']['output'];
+  /** O pedido. */
+  readonly order?: Maybe<Order>;
+  /** Situação, como o provedor a diz. */
+  readonly status: PaymentClaimStatus;
+  /** Nome da situação em português. */
+  readonly statusLabel: Scalars['String']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+/** A resposta da loja a uma contestação. */
+export type PaymentClaimAnswerInput = {
+  /** Anotação para quem trabalha na loja, de 1 a 1000 caracteres: o que foi enviado ao provedor. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Uma lista de contestações, por página ou por cursor. */
+export type PaymentClaimConnection = {
+  readonly __typename?: 'PaymentClaimConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<PaymentClaimEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<PaymentClaim>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
+};
+
+/** Um item de uma lista de contestações e o seu lugar nela. */
+export type PaymentClaimEdge = {
+  readonly __typename?: 'PaymentClaimEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: PaymentClaim;
+};
+
+/** O que a lista de contestações deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
+export type PaymentClaimFilter = {
+  /** Até quando a loja pode responder. */
+  readonly answerDueAt?: InputMaybe<PeriodInput>;
+  /** Se a loja respondeu. */
+  readonly answered?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Uma destas contestações, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Em uma destas situações. */
+  readonly statuses?: InputMaybe<ReadonlyArray<PaymentClaimStatus>>;
+};
+
+/** O que uma contestação é. */
+export type PaymentClaimKind =
+  /** Contestação de um pagamento com cartão, ou outro que um provedor cobrou. */
+  | 'CHARGEBACK'
+  /** Mecanismo Especial de Devolução (MED) do PIX. */
+  | 'MED';
+
+/** Campo que ordena a lista. */
+export type PaymentClaimSortField =
+  /** Até quando a loja pode responder. Sem direction: ASC. */
+  | 'ANSWER_DUE_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
+
+/** Um campo da ordem da lista. */
+export type PaymentClaimSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: PaymentClaimSortField;
+};
+
+/** Situação de uma contestação. */
+export type PaymentClaimStatus =
+  /** Decidida a favor de quem pagou: o dinheiro voltou a ele. */
+  | 'LOST'
+  /** Aberta: o dinheiro está bloqueado. */
+  | 'OPEN'
+  /** Retirada por quem pagou: o dinheiro é da loja. */
+  | 'WITHDRAWN'
+  /** Decidida a favor da loja: o dinheiro é dela. */
+  | 'WON';
 
 /** O que o provedor deu à loja para que ela prove quem é. Fica guardado em segredo e não é mostrado de novo. */
 export type PaymentCredentialsInput = {
@@ -7403,6 +7594,8 @@ export type Query = {
   readonly orderTags?: Maybe<ReadonlyArray<OrderTag>>;
   /** Requer a permissão `orders-basic:read`. Pedidos da loja, dos mais novos aos mais antigos se nada mais for dito. */
   readonly orders?: Maybe<OrderConnection>;
+  /** Requer a permissão `orders-basic:read`. As contestações de pagamentos (chargebacks e MED), das mais novas às mais antigas se nada mais for dito. As que ainda esperam uma resposta: statuses [OPEN] e answered false, por ANSWER_DUE_AT. */
+  readonly paymentClaims?: Maybe<PaymentClaimConnection>;
   /** Requer a permissão `payment-discounts:read`. Um desconto por forma de pagamento da loja; null quando a loja não o tem. */
   readonly paymentDiscount?: Maybe<PaymentDiscount>;
   /** Requer a permissão `payment-discounts:read`. Descontos por forma de pagamento da loja, dos mais novos aos mais antigos se nada mais for dito. */
@@ -7854,6 +8047,19 @@ export type QueryOrdersArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ReadonlyArray<OrderSortInput>>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryPaymentClaimsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PaymentClaimFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<PaymentClaimSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -8457,6 +8663,83 @@ export type RestRoute = {
   readonly scopes: ReadonlyArray<ApiScope>;
 };
 
+/** Como uma devolução pedida é feita. */
+export type ReturnApprovalInput = {
+  /** Quanto se devolve, como em refundOrder; null ou omitido: o que as unidades e o envio custaram. */
+  readonly amount?: InputMaybe<Scalars['Money']['input']>;
+  /** Anotação da devolução para quem trabalha na loja, de 1 a 1000 caracteres. O comprador não a vê. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** Se as unidades voltam ao estoque agora, as que o pedido ainda tem; true quando omitido. */
+  readonly restock?: InputMaybe<Scalars['Boolean']['input']>;
+  /** O que se devolve do envio; null ou omitido: tudo o que resta dele quando nada mais fica com o comprador, senão nada. */
+  readonly shipping?: InputMaybe<Scalars['Money']['input']>;
+};
+
+/** Unidades de uma linha que o comprador quer devolver. */
+export type ReturnLine = {
+  readonly __typename?: 'ReturnLine';
+  /** A linha do pedido. */
+  readonly item?: Maybe<OrderItem>;
+  /** Unidades. */
+  readonly quantity: Scalars['Int']['output'];
+};
+
+/** A recusa de uma devolução pedida. */
+export type ReturnRefusalInput = {
+  /** Por que, de 1 a 1000 caracteres: o comprador o lê. */
+  readonly reason: Scalars['String']['input'];
+};
+
+/** O que o comprador quer devolver de um pedido, por arrependimento, e o que a loja respondeu. */
+export type ReturnRequest = {
+  readonly __typename?: 'ReturnRequest';
+  /** Que tipo de credencial respondeu; null: ninguém ainda. */
+  readonly actor?: Maybe<Actor>;
+  /** Nome de quem respondeu; null: ninguém, ou quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Por que foi recusada, como o comprador o lê; null: não foi. */
+  readonly answer?: Maybe<Scalars['String']['output']>;
+  /** Quando foi pedida. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Quando a loja respondeu; null: não respondeu. */
+  readonly decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identificador. */
+  readonly id: Scalars['ID']['output'];
+  /** As unidades. */
+  readonly lines: ReadonlyArray<ReturnLine>;
+  /** O que o comprador escreveu; null: nada. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** Número no pedido, a partir de 1. */
+  readonly number: Scalars['Int']['output'];
+  /** A devolução do dinheiro; null: não foi aprovada. */
+  readonly refund?: Maybe<Refund>;
+  /** Situação. */
+  readonly status: ReturnStatus;
+  /** Nome da situação em português. */
+  readonly statusLabel: Scalars['String']['output'];
+};
+
+/** O que o comprador quer devolver. */
+export type ReturnRequestInput = {
+  /** O e-mail da compra: prova, num navegador que não fez o pedido, que é o comprador. Quem trabalha na loja não o informa. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** As unidades, de até 500 linhas, cada uma uma vez. */
+  readonly lines: ReadonlyArray<RefundLineInput>;
+  /** O que o comprador escreveu, de 1 a 1000 caracteres. */
+  readonly message?: InputMaybe<Scalars['String']['input']>;
+  /** O pedido. */
+  readonly orderId: Scalars['ID']['input'];
+};
+
+/** Situação de um pedido de devolução do comprador. */
+export type ReturnStatus =
+  /** Aprovada: refund é a devolução do dinheiro. */
+  | 'APPROVED'
+  /** Pedida pelo comprador; a loja ainda não respondeu. */
+  | 'ASKED'
+  /** Recusada; answer diz por quê. */
+  | 'REFUSED';
+
 /** Um papel: um conjunto de permissões com um nome, para as pessoas da loja. */
 export type Role = {
   readonly __typename?: 'Role';
@@ -8942,7 +9225,7 @@ export type SimulatedNotice = {
   readonly externalId: Scalars['String']['output'];
   /** O que aconteceu, em uma frase. */
   readonly message: Scalars['String']['output'];
-  /** O resultado que ele traz; null: chegou menos do que o valor. */
+  /** O resultado que ele traz; null: nada que mude o pagamento, como menos do que o valor ou uma contestação aberta. */
   readonly outcome?: Maybe<PaymentOutcome>;
 };
 
@@ -8950,6 +9233,14 @@ export type SimulatedNotice = {
 export type SimulatedOutcome =
   /** Devolvido a quem pagou, por contestação ou pelo MED do PIX: o pedido fica reembolsado. */
   | 'CHARGEBACK'
+  /** A contestação aberta termina a favor de quem pagou: o dinheiro volta a ele. */
+  | 'CLAIM_LOST'
+  /** Contestado: o provedor bloqueia o dinheiro, e a loja tem dez dias para responder. Só com um provedor SIMULATED, como as três seguintes. */
+  | 'CLAIM_OPENED'
+  /** Quem pagou retira a contestação aberta: o dinheiro é da loja. */
+  | 'CLAIM_WITHDRAWN'
+  /** A contestação aberta termina a favor da loja: o dinheiro é dela. */
+  | 'CLAIM_WON'
   /** Paga R$ 1,00 a mais: o pedido fica pago, e history diz quanto chegou. */
   | 'OVERPAID'
   /** Pago, dentro do prazo. */
@@ -9510,6 +9801,10 @@ export type TriggerEvent =
   | 'CART_ABANDONED'
   /** checkout.created: Um checkout foi criado. */
   | 'CHECKOUT_CREATED'
+  /** claim.closed: Uma contestação terminou; as mensagens vão ao atendimento da própria loja. */
+  | 'CLAIM_CLOSED'
+  /** claim.opened: O dinheiro de um pedido foi contestado (chargeback ou MED); as mensagens vão ao atendimento da própria loja. */
+  | 'CLAIM_OPENED'
   /** customer.created: Um cliente comprou pela primeira vez. */
   | 'CUSTOMER_CREATED'
   /** order.cancelled: Um pedido foi cancelado. */
@@ -9520,6 +9815,8 @@ export type TriggerEvent =
   | 'ORDER_DELIVERED'
   /** order.paid: Um pedido foi pago. */
   | 'ORDER_PAID'
+  /** order.partly_refunded: Uma parte do que foi pago por um pedido voltou ao comprador. */
+  | 'ORDER_PARTLY_REFUNDED'
   /** order.refunded: Um pedido foi reembolsado. */
   | 'ORDER_REFUNDED'
   /** order.shipped: Um pedido foi enviado. */
@@ -9530,6 +9827,10 @@ export type TriggerEvent =
   | 'PIX_GENERATED'
   /** pix.paid: Um PIX foi pago. */
   | 'PIX_PAID'
+  /** return.asked: O comprador pediu para devolver um pedido; as mensagens vão ao atendimento da própria loja. */
+  | 'RETURN_ASKED'
+  /** return.refused: A loja recusou a devolução que o comprador pediu. */
+  | 'RETURN_REFUSED'
   /** stock.low: O estoque de um produto à venda ficou baixo; as mensagens vão ao atendimento da própria loja. */
   | 'STOCK_LOW'
   /** tracking.updated: O rastreamento de um pedido mudou. */

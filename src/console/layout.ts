@@ -9,6 +9,7 @@ const AREAS = [
   ['hoje', 'Hoje'],
   ['pedidos', 'Pedidos'],
   ['movimentos', 'Movimentos'],
+  ['contestacoes', 'Contestações'],
   ['extrato', 'Extrato'],
   ['conciliacao', 'Conciliação'],
   ['provedores', 'Provedores'],

@@ -25,11 +25,13 @@ export async function orderListPage(context: PageContext): Promise<Html> {
   const [search, status] = [param(context, 'busca'), param(context, 'situacao')];
   const [buyerId, isDue] = [param(context, 'comprador'), param(context, 'devolver') !== undefined];
   const refunded = param(context, 'devolvido');
+  const isAsked = param(context, 'devolucao') !== undefined;
   const filter = {
     ...(search !== undefined && searchFilter(search)),
     ...(status !== undefined && { statuses: [status] }),
     ...(buyerId !== undefined && { customerId: buyerId }),
     ...(isDue && { refundDue: true }),
+    ...(isAsked && { returnAsked: true }),
     ...(refunded !== undefined && { refundStatuses: [refunded] }),
   };
   const { orders } = await runForPage(context, ORDERS, {
@@ -37,7 +39,7 @@ export async function orderListPage(context: PageContext): Promise<Html> {
     filter,
     withContacts: isPermitted(context, 'order-contacts:read'),
   });
-  const isFiltered = search !== undefined || status !== undefined || buyerId !== undefined || isDue || refunded !== undefined;
+  const isFiltered = Object.keys(filter).length > 0;
   const zone = timeZoneOf(context);
   return consoleLayout(
     context,
@@ -49,6 +51,7 @@ export async function orderListPage(context: PageContext): Promise<Html> {
       buyerId === undefined
         ? html``
         : html` <input type="hidden" name="comprador" value="${buyerId}"><span>do comprador <code>${buyerId}</code></span>`,
+      isAsked ? html` <input type="hidden" name="devolucao" value="1"><span>com devolução pedida pelo comprador</span>` : html``,
       isDue ? html` <input type="hidden" name="devolver" value="1"><span>com dinheiro a devolver</span>` : html``,
     ])}
 ${live(html`${table(

@@ -9,8 +9,10 @@ import { consoleLayout } from './layout.ts';
 import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS, refundMark } from './order-marks.ts';
 import { isPermitted, type PageContext, param, readRecord, timeZoneOf } from './page-context.ts';
 import { wrongMoney } from './payments/money-sums.ts';
+import { orderClaims } from './payments/order-claims.ts';
 import { orderPayments } from './payments/order-payments.ts';
 import { orderRefunds } from './payments/order-refunds.ts';
+import { orderReturns } from './payments/order-returns.ts';
 import { copyButton, definitionList, problemView, table } from './pieces.ts';
 
 const ORDER = compileOperation(schema, ConsoleOrderDocument);
@@ -90,6 +92,9 @@ const DONE: Readonly<Record<string, string>> = {
   cedo: 'Não há o que consultar agora: o provedor foi consultado há menos de 10 segundos, ou a cobrança já não está aberta.',
   devolvido: 'A devolução foi registrada.',
   devolvendo: 'A devolução está sendo pedida ao provedor. O que ele disser aparece aqui em instantes.',
+  cancelada: 'A devolução foi cancelada antes de ser enviada.',
+  recusada: 'A recusa foi anotada. O comprador a lê na página do pedido.',
+  respondida: 'A resposta à contestação foi anotada.',
   codigo: 'A cobrança nova está sendo pedida ao provedor. Ela aparece na página do comprador em instantes.',
 };
 
@@ -163,6 +168,8 @@ ${definitionList([
 ])}
 <h2>Pagamento</h2>
 ${paymentFacts(order.payment, zone)}
+${orderClaims(context, order)}
+${orderReturns(context, order)}
 ${orderRefunds(context, order)}
 ${await orderPayments(context, order)}
 <h2>Histórico</h2>

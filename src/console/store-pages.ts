@@ -21,6 +21,8 @@ import { limitPage } from './limit-page.ts';
 import { orderListPage } from './order-list-page.ts';
 import { orderDetailPage } from './order-page.ts';
 import type { PageContext } from './page-context.ts';
+import { answerClaim } from './payments/claim-action.ts';
+import { claimListPage } from './payments/claim-list-page.ts';
 import { movementListPage } from './payments/movement-list-page.ts';
 import { lookForPayment, requestNewCode } from './payments/order-actions.ts';
 import { changeProvider, checkProvider, connectProvider, removeProvider } from './payments/provider-actions.ts';
@@ -28,7 +30,8 @@ import { MAX_PROVIDER_FORM_BYTES } from './payments/provider-form.ts';
 import { providerListPage } from './payments/provider-list-page.ts';
 import { newProviderPage, providerPage } from './payments/provider-page.ts';
 import { reconciliationPage } from './payments/reconciliation-page.ts';
-import { giveBack } from './payments/refund-action.ts';
+import { cancelRefund, giveBack } from './payments/refund-action.ts';
+import { approveReturn, refuseReturn } from './payments/return-actions.ts';
 import { statementPage } from './payments/statement-page.ts';
 import { resend } from './resend.ts';
 import { todayPage } from './today-page.ts';
@@ -48,6 +51,7 @@ export const STORE_PAGES: Readonly<Record<string, (context: PageContext) => Html
   '/console/pedidos': orderListPage,
   '/console/pedidos/:id': (context) => orderDetailPage(context),
   '/console/movimentos': movementListPage,
+  '/console/contestacoes': claimListPage,
   '/console/extrato': statementPage,
   '/console/conciliacao': reconciliationPage,
   '/console/provedores': providerListPage,
@@ -71,6 +75,10 @@ export const STORE_FORMS: Readonly<Record<string, StoreForm>> = {
   '/console/pedidos/:id/consultar': { handle: lookForPayment },
   '/console/pedidos/:id/codigo': { handle: requestNewCode },
   '/console/pedidos/:id/devolver': { handle: giveBack },
+  '/console/pedidos/:id/contestacao': { handle: answerClaim },
+  '/console/pedidos/:id/cancelar-devolucao': { handle: cancelRefund },
+  '/console/pedidos/:id/aprovar-devolucao': { handle: approveReturn },
+  '/console/pedidos/:id/recusar-devolucao': { handle: refuseReturn },
   '/console/webhooks/:id/amostra': { handle: sendTestEvent },
   '/console/webhooks/:id/repetir': { handle: replayEvents },
   '/console/arquivos/importar': { handle: startImport },

@@ -1,7 +1,7 @@
 import type { ConsoleTodayQuery as Today } from '../generated/documents/console.ts';
 import { type Html, html, type Part } from '../http/html.ts';
-import { countText, money } from './format.ts';
-import type { PageContext } from './page-context.ts';
+import { countText, moment, money } from './format.ts';
+import { type PageContext, timeZoneOf } from './page-context.ts';
 
 function webhookTroubles(at: string, { webhooks, failed }: Today): Html[] {
   const troubles = (webhooks?.nodes ?? []).flatMap(({ name, active, secretUnreadable, headersUnreadable, health }) => {
@@ -21,10 +21,24 @@ const providerTroubles = (at: string, { providers }: Today): Html[] =>
     return active && problem !== null ? [html`<a href="${at}/provedores/${id}">O provedor ${name}</a>: ${problem}`] : [];
   });
 
-function moneyTroubles(at: string, { refunds, unmatched }: Today): Html[] {
+/** Open claims that nobody answered, with the nearest deadline. */
+function claimTroubles(at: string, { claims }: Today, zone: string): Html[] {
+  const next = claims?.nodes[0];
+  if (!claims || !next) return [];
+  const count = countText(claims.totalCount, 'contestação espera', 'contestações esperam');
+  return [html`<a href="${at}/contestacoes">${count} a resposta da loja</a>, a primeira até ${moment(next.answerDueAt, zone)}.`];
+}
+
+function moneyTroubles(at: string, { refunds, returns, unmatched }: Today): Html[] {
+  const asked = returns?.totalCount ?? 0;
   const { orders = 0, total = 0 } = refunds?.summary ?? {};
   const lost = unmatched?.totalCount ?? 0;
   return [
+    ...(asked > 0
+      ? [
+          html`<a href="${at}/pedidos?devolucao=1">${countText(asked, 'pedido tem', 'pedidos têm')} uma devolução pedida pelo comprador</a>, que espera a resposta.`,
+        ]
+      : []),
     ...(orders > 0
       ? [
           html`<a href="${at}/pedidos?devolver=1">${countText(orders, 'pedido tem dinheiro', 'pedidos têm dinheiro')} a devolver</a>: ${money(total)}.`,
@@ -48,9 +62,10 @@ function stockTroubles({ low }: Today): Html[] {
 }
 
 /** List of what needs somebody, or a word that nothing does. */
-export function todayTroubles({ base }: PageContext, today: Today): Part {
-  const at = `${base}/console`;
+export function todayTroubles(context: PageContext, today: Today): Part {
+  const at = `${context.base}/console`;
   const troubles = [
+    ...claimTroubles(at, today, timeZoneOf(context)),
     ...moneyTroubles(at, today),
     ...providerTroubles(at, today),
     ...webhookTroubles(at, today),

@@ -89,6 +89,10 @@ export interface Movement {
   readonly payerDocument: string | null;
   /** Absent: the provider says nothing beside the amount. */
   readonly details?: MovementDetails;
+  /** Time until which the store may answer the claim that holds it; absent or null: the provider does not say. */
+  readonly answerDueAt?: Date | null;
+  /** True for money that is free again because the payer gave the claim up. */
+  readonly withdrawn?: boolean;
 }
 
 /** A charge as the provider knows it. */

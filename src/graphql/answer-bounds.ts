@@ -57,7 +57,10 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'OrderSummary.byPaymentMethod': 3,
   'OrderSummary.byStatus': 7,
   // refund.rules.ts.
+  'Order.claims': 20,
   'Order.refunds': 50,
+  'Order.returns': 10,
+  'ReturnRequest.lines': 500,
   'Refund.transfers': 20,
   // statement: the providers of a store and what has none; the lines of an order with the other kinds of parts.
   'Statement.byProvider': 20,
@@ -117,7 +120,10 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   'DeliveryAttempt.responseBody': 20_000,
   'DeliveryAttempt.responseHeaders': 32_768,
   'PaymentProvider.clientId': 500,
+  'PaymentClaim.note': 1_000,
   'Refund.note': 1_000,
+  'ReturnRequest.answer': 1_000,
+  'ReturnRequest.message': 1_000,
   'SignInIssuer.issuer': 500,
   // A cart of 100 items with all their texts and addresses; the payload has some of them twice.
   'Event.data': 600_000,

@@ -18,6 +18,7 @@ const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   'OrderSummary.byPaymentMethod': ROWS_OF_FIGURES,
   'OrderSummary.byProduct': ROWS_OF_FIGURES,
   'OrderSummary.byStatus': ROWS_OF_FIGURES,
+  'OrderSummary.claims': ROWS_OF_FIGURES,
   'OrderSummary.kept': ROWS_OF_FIGURES,
   'OrderSummary.money': ROWS_OF_FIGURES,
   'OrderSummary.partlyRefunded': ROWS_OF_FIGURES,

@@ -19,6 +19,8 @@ import {
   OrderStateDocument,
   RecordShownOfferDocument,
   RenewPaymentDocument,
+  RequestReturnDocument,
+  type ReturnRequestInput,
   SetQuantitiesDocument,
   ShownCheckoutDocument,
   SimulatePaymentDocument,
@@ -55,6 +57,8 @@ export interface ShopperOperations {
   simulatePayment(principal: Principal, orderId: string): Promise<void>;
   /** Makes a new code for an order. */
   renewPayment(principal: Principal, orderId: string): Promise<void>;
+  /** Asks the store to take units of an order back. */
+  requestReturn(principal: Principal, input: Sent<ReturnRequestInput>): Promise<void>;
   /** Gives an order another payment method, at the price that the buyer saw. */
   changeMethod(principal: Principal, input: Sent<ChangePaymentMethodInput>): Promise<void>;
   /** Has the provider asked whether an order was paid. */
@@ -81,6 +85,7 @@ export function shopperOperations(runtime: Runtime, schema: GraphQLSchema): Shop
     recordOffer: compileOperation(schema, RecordShownOfferDocument),
     simulatePayment: compileOperation(schema, SimulatePaymentDocument),
     renewPayment: compileOperation(schema, RenewPaymentDocument),
+    requestReturn: compileOperation(schema, RequestReturnDocument),
     changeMethod: compileOperation(schema, ChangePaymentMethodDocument),
     lookForPayment: compileOperation(schema, LookForPaymentDocument),
   };
@@ -116,6 +121,7 @@ export function shopperOperations(runtime: Runtime, schema: GraphQLSchema): Shop
       void (await callOperation(runtime, principal, stored.simulatePayment, { orderId })),
     renewPayment: async (principal, orderId) =>
       void (await callOperation(runtime, principal, stored.renewPayment, { id: orderId })),
+    requestReturn: async (principal, input) => void (await callOperation(runtime, principal, stored.requestReturn, { input })),
     changeMethod: async (principal, input) => void (await callOperation(runtime, principal, stored.changeMethod, { input })),
     lookForPayment: async (principal, orderId) =>
       void (await callOperation(runtime, principal, stored.lookForPayment, { id: orderId })),

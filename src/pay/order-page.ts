@@ -17,6 +17,7 @@ import {
 import { formatMoment, pixView } from './pix-view.ts';
 import { refundList } from './refund-list.ts';
 import { renewPaymentButton } from './renew-button.ts';
+import { returnView } from './return-view.ts';
 import { simulatePaymentButton } from './simulate-payment.ts';
 import { isOpen, type Stage, stageOf, stagesOf, stateOf } from './stage.ts';
 
@@ -31,6 +32,8 @@ export interface OrderView {
   readonly offerError?: string | undefined;
   /** Sentence on a form that came too late. */
   readonly notice?: string | undefined;
+  /** Reason for which a return that was asked for was refused. */
+  readonly returnError?: { readonly orderId: string; readonly message: string } | undefined;
   /** Reason for which an order has no new code, or no other payment method. */
   readonly paymentError?: { readonly orderId: string; readonly message: string } | undefined;
 }
@@ -121,11 +124,17 @@ const pollingNote = (stage: Stage) =>
 
 const textOf = (order: OrderData, stage: Stage): StageText => hostedText(order, stage) ?? STAGE_TEXTS[stage];
 
+/** Returns of an order, with the form that asks for one. */
+function returns({ base, token, checkout, returnError }: OrderView, order: OrderData): Html | string {
+  const problem = returnError?.orderId === order.id ? returnError.message : undefined;
+  return returnView({ base, token, checkoutId: checkout.id, problem }, order);
+}
+
 /** An accepted offer: an order of its own with its own payment. */
 async function acceptedOffer(view: OrderView, order: OrderData): Promise<Html> {
   const stage = stageOf(order, view.now);
   const heading = stage === 'paid' ? 'Oferta paga' : `Oferta aceita: ${textOf(order, stage).heading.toLowerCase()}`;
-  return html`<section class="card" id="oferta-aceita"><h2>${heading}</h2><p class="dim">Pedido nº ${order.number}</p>${lineList(order.items)}${totalsList(order, ['Oferta'])}${refundList(order)}
+  return html`<section class="card" id="oferta-aceita"><h2>${heading}</h2><p class="dim">Pedido nº ${order.number}</p>${lineList(order.items)}${totalsList(order, ['Oferta'])}${refundList(order)}${returns(view, order)}
 ${await paymentInstructions(view, order, stage)}${pollingNote(stage)}</section>`;
 }
 
@@ -193,6 +202,7 @@ ${stage === 'paid' ? offerView(view) : ''}
 ${lineList(order.items)}${totalsList(order, checkout.discountLabels)}
 ${order.payment ? html`<p class="dim">Pagamento: ${METHOD_NAMES[order.payment.method]}${paidText(order)}</p>` : ''}
 ${refundList(order)}
+${returns(view, order)}
 ${buyerDetails(order)}
 <button class="quiet" type="button" data-print hidden>Imprimir ou salvar em PDF</button></section>
 ${isDone ? '' : back}`,

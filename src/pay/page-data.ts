@@ -27,7 +27,8 @@ export type PricesView = NonNullable<CheckoutPricesQuery['checkout']>['prices'];
 type CartLine = PricesView['cart']['lines'][number];
 
 /** A line of an order, or of a cart, where it has a key, may be in the buyer's way, and may have units in each kit. */
-export type LineView = OrderData['items'][number] & Partial<Pick<CartLine, 'key' | 'kitQuantity' | 'warning'>>;
+export type LineView = Omit<OrderData['items'][number], 'id' | 'refundable'> &
+  Partial<Pick<CartLine, 'key' | 'kitQuantity' | 'warning'>>;
 
 export type ShippingView = NonNullable<OrderData['shipping']>;
 

@@ -18,6 +18,7 @@ import { payResponses } from './layout.ts';
 import { internalErrorPage, missingPage, rateLimitedResponse, rejectedPage } from './message-page.ts';
 import { shopperOperations } from './operations.ts';
 import { renewPayment } from './renew-payment.ts';
+import { requestReturn } from './request-return.ts';
 import { authenticateShopper, createShopperSession, type ShopperSession } from './shopper-session.ts';
 import { postCheckout, showCheckout } from './show-checkout.ts';
 import { simulatePayment } from './simulate-payment.ts';
@@ -98,6 +99,7 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
       { path: '/pay/:checkoutId/offer', methods: { POST: forShopper(acceptOffer) } },
       { path: '/pay/:checkoutId/method', methods: { POST: forShopper(changeMethod) } },
       { path: '/pay/:checkoutId/renew', methods: { POST: forShopper(renewPayment) } },
+      { path: '/pay/:checkoutId/return', methods: { POST: forShopper(requestReturn) } },
       { path: '/pay/:checkoutId/simulate', methods: { POST: forShopper(simulatePayment) } },
       { path: '/pay/assets', methods: { GET: missing } },
       {

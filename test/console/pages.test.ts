@@ -14,6 +14,7 @@ const EMPTY: Readonly<Record<string, string>> = {
   pedidos: 'A loja ainda não tem pedidos.',
   eventos: 'Nada foi anunciado nos últimos 30 dias.',
   movimentos: 'Nenhum dinheiro andou ainda.',
+  contestacoes: 'Nenhuma contestação nesta situação.',
   provedores: 'A loja não tem provedores.',
   webhooks: 'A loja não tem webhooks.',
   entregas: 'Nada foi entregue nos últimos 30 dias.',

@@ -34,7 +34,16 @@ const RESOURCES_BY_SCOPE: Readonly<Record<string, readonly string[]>> = {
       'OrderStatusEntry',
     ],
     ...['OrderSummary', 'OrderTag', 'OrderTagsEntry', 'OrderTrackingEntry', 'OrderUpsellEntry', 'OrderWebhookEntry', 'Payment'],
-    ...['OrderInvoice', 'PaymentAttempt', 'PaymentReport', 'Refund', 'SalesBucket', 'SuggestedRefund'],
+    ...[
+      'OrderInvoice',
+      'PaymentAttempt',
+      'PaymentClaim',
+      'PaymentReport',
+      'Refund',
+      'ReturnRequest',
+      'SalesBucket',
+      'SuggestedRefund',
+    ],
   ],
   'payments:read': ['MoneyFigures', 'PaymentMovement', 'Reconciliation', 'Statement'],
   'products-basic:read': ['StockItem', 'StockMovement', 'StockSummary'],
@@ -54,7 +63,7 @@ const READ_BY: Readonly<Record<string, string>> = Object.fromEntries([
 
 /** Types that contain resources, or are part of one. */
 const PARTS =
-  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AdjustedStock|AuditPart|AutomationRunStep|BulkCounts|BulkFault|BulkQuestion|BulkReading|MappedColumn|MappedDecimals|BulkRefusal|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutContact|CheckoutItem|CustomerOrderStats|DateRange|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldChange|FieldFault|GroupRoles|Role|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|Address|OrderItem|OrderPaymentOption|OrderShipping|OrderTracking|PaymentProviderHealth|PricingRule|PriceRange|PromotionConflict|PublishedDocument|Deprecation|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|SentContent|ShopperBuyer|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedNotice|SimulatedPayment|SimulatedShipping|StoreBudget|TakenAttempt|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth|CappedCount|ClockCount|ClockEvent|SavedView|StoreClock|ExportRefusal|RefundLine|RefundTransfer|RefundableUnits|ShopperRefund|SuggestedRefundLine|TakenTransfer|MovementPart|ProviderFigures|ReconciliationDay)$/;
+  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AdjustedStock|AuditPart|AutomationRunStep|BulkCounts|BulkFault|BulkQuestion|BulkReading|MappedColumn|MappedDecimals|BulkRefusal|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutContact|CheckoutItem|CustomerOrderStats|DateRange|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldChange|FieldFault|GroupRoles|Role|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|Address|OrderItem|OrderPaymentOption|OrderShipping|OrderTracking|PaymentProviderHealth|PricingRule|PriceRange|PromotionConflict|PublishedDocument|Deprecation|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|SentContent|ShopperBuyer|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedNotice|SimulatedPayment|SimulatedShipping|StoreBudget|TakenAttempt|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth|CappedCount|ClockCount|ClockEvent|SavedView|StoreClock|ExportRefusal|RefundLine|RefundTransfer|RefundableUnits|ShopperRefund|SuggestedRefundLine|TakenTransfer|MovementPart|ProviderFigures|ReconciliationDay|ClaimFigures|ReturnLine|AskedReturn|ShopperReturn)$/;
 
 type Field = GraphQLField<unknown, unknown>;
 

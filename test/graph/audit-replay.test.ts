@@ -50,6 +50,21 @@ async function madeByAdmin(store: TestStore, type: string, made: object): Promis
 const ROLE = { name: 'Kits', scopes: ['kits:read'] };
 const ISSUER = { name: 'Casa', issuer: 'https://casa.exemplo.com.br', audience: 'loja', scopes: ['kits:read'] };
 
+/** Units of a paid order that its buyer wants to give back. */
+async function returnInput(store: TestStore) {
+  const orderId = await store.sell(await sold(store), { paid: true });
+  const { items } = await store.readOrder<{ items: { id: string }[] }>(orderId, 'items { id }');
+  return { orderId, lines: [{ item: items[0]?.id, quantity: 1 }] };
+}
+
+/** The id of a return that was asked for. */
+async function askedReturn(store: TestStore): Promise<string> {
+  const wanted = await returnInput(store);
+  await store.ask('mutation ($input: ReturnRequestInput!) { requestReturn(input: $input) { number } }', { input: wanted });
+  const { returns } = await store.readOrder<{ returns: { id: string }[] }>(wanted.orderId, 'returns { id }');
+  return returns[0]?.id ?? '';
+}
+
 /** A call of each mutation that changes what is recorded. */
 const CALLS: Readonly<Record<string, Call>> = {
   abandonCheckout: async (store) => {
@@ -113,6 +128,9 @@ const CALLS: Readonly<Record<string, Call>> = {
     id: await store.sell(await sold(store), { paid: true }),
     input: { amount: 1, reason: 'GOODWILL' },
   }),
+  requestReturn: async (store) => ({ input: await returnInput(store) }),
+  approveReturn: async (store) => ({ id: await askedReturn(store) }),
+  refuseReturn: async (store) => ({ id: await askedReturn(store), input: { reason: 'Fora do prazo' } }),
   changePaymentMethod: async (store) => input({ orderId: await boughtOrder(store), paymentMethod: 'CARD' }),
   createVariant: async (store) => input({ productId: await sold(store), name: 'Azul' }),
   createWebhook: () =>
@@ -231,6 +249,8 @@ const NOTHING: Readonly<Record<string, string>> = {
   confirmBulk: 'needs a file that was read: test/graph/bulk-jobs.test.ts',
   retryFailedRows: 'needs a file that was read: test/graph/bulk-jobs.test.ts',
   undoBulk: 'needs a file that ran: test/graph/bulk-undo.test.ts',
+  cancelRefund: 'needs a refund at a provider: test/jobs/refunds.test.ts',
+  answerPaymentClaim: 'needs a claim at a provider: test/jobs/payment-claims.test.ts',
   advanceStoreClock: 'moves the clock, which has a log of its own',
   checkPaymentProvider: 'has a provider asked, and changes no setting',
   confirmStoreDeletion: 'needs a code of the command line, and deletes the record with the store',

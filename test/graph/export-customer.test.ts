@@ -131,6 +131,8 @@ describe('exportCustomer', () => {
             },
           ],
           refunds: [],
+          claims: [],
+          returns: [],
         },
       ],
     });

@@ -20,7 +20,7 @@ const OPENED: Readonly<Record<string, readonly [rootFields: string, fields: stri
   ],
   'product-costs:read': ['', 'Product.costPrice StockItem.cost StockItem.value StockSummary.value Variant.costPrice'],
   'orders-basic:read': [
-    'order orderTags orders',
+    'order orderTags orders paymentClaims',
     `AutomationRun.order Checkout.order CompleteCheckoutPayload.order CompleteCheckoutPayload.payment Customer.latestOrder
     Customer.orders ErasurePreview.heldOrders ErasurePreview.openOrders Event.order Message.order MovementPart.item PaymentMovement.order
     Reconciliation.orders StockMovement.order`,

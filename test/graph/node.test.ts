@@ -17,7 +17,16 @@ const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id ... on Pr
 const NOT_NODES: Readonly<Record<string, readonly string[]>> = {
   'a part of its record, read there': [
     ...['ActionStep', 'DelayStep', 'OtherStep', 'DeliveryAttempt', 'DiscountTier', 'OrderItem', 'Payment'],
-    ...['PaymentAttempt', 'PaymentMovement', 'PaymentReport', 'Refund', 'RefundTransfer', 'StockMovement'],
+    ...[
+      'PaymentAttempt',
+      'PaymentClaim',
+      'PaymentMovement',
+      'PaymentReport',
+      'Refund',
+      'RefundTransfer',
+      'ReturnRequest',
+      'StockMovement',
+    ],
   ],
   'an entry of an order, read in its timeline': [
     ...['OrderCommentEntry', 'OrderCreatedEntry', 'OrderMessageEntry', 'OrderNotesEntry', 'OrderPaymentEntry'],

@@ -61,3 +61,30 @@ test('an order is found by the key of its NF-e, however that is written, and by 
   }
   expect(await store.ask(filter, { search: `${KEY.slice(0, 43)}0` })).toMatchObject({ totalCount: 0 });
 });
+
+test('an order gets the NF-e whose key a tag carries, by REST and by GraphQL, and keeps it when the tag is gone', async () => {
+  const store = await service.newStore();
+  const [id, other] = [await store.orderIn('PAID'), await store.orderIn('PAID')];
+  const create = async (label: string) => {
+    const query = 'mutation ($input: CreateOrderTagInput!) { createOrderTag(input: $input) { tag { code } } }';
+    const { tag } = await store.ask<{ tag: { code: string } }>(query, { input: { label } });
+    return tag.code;
+  };
+  const spaced = await create(`NF-e ${LETTERS.replace(/(.{11})/g, '$1 ')}`);
+  const wrong = await create(`${KEY.slice(0, 43)}8`);
+  const invoiceOf = async (order: string) =>
+    (await store.readOrder<{ invoice: object | null }>(order, `invoice ${INVOICE}`)).invoice;
+  const noted = { key: LETTERS, number: 124, url: null, issuedAt: null };
+  await store.patch(`/api/v1/orders/${id}/tags`, { tagIds: [spaced, wrong] }, 200);
+  expect(await invoiceOf(id)).toEqual(noted);
+  await store.patch(`/api/v1/orders/${id}/tags`, { tagIds: [wrong] }, 200);
+  expect(await invoiceOf(id)).toEqual(noted);
+  const bulk = 'mutation ($input: BulkOrdersInput!) { bulkOrders(input: $input) { results { orderId } } }';
+  await setTo(store, other, { key: LETTERS, url: 'https://nfe.example.com/1' });
+  dataOf(await store.graph(bulk, { input: { selection: { ids: [other] }, addTagIds: [spaced] } }));
+  expect(await invoiceOf(other)).toEqual({ ...noted, url: 'https://nfe.example.com/1' });
+  const plain = await create(KEY);
+  const add = 'mutation ($id: ID!, $input: AddOrderTagsInput!) { addOrderTags(id: $id, input: $input) { order { id } } }';
+  await store.ask(add, { id: other, input: { tagIds: [plain] } });
+  expect(await invoiceOf(other)).toEqual({ key: KEY, number: 123, url: null, issuedAt: null });
+});

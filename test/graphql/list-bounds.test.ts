@@ -36,7 +36,7 @@ const BOUNDS: Readonly<Record<number, string>> = {
     SetAutomationStepsInput.steps SetProductCategoriesInput.categoryIds SetVariantsInput.variants`,
   200: 'AddProductsToCategoryInput.productIds PublishDocumentsInput.documents',
   500: `AnswerBulkInput.columns AnswerBulkInput.decimals CreateDiscountRangeInput.productIds CreateGiftInput.triggerProductIds CreateUpsellInput.triggerProductIds
-    OrderSelectionInput.ids ProductSelectionInput.ids RefundOrderInput.lines
+    OrderSelectionInput.ids ProductSelectionInput.ids RefundOrderInput.lines ReturnRequestInput.lines
     UpdateDiscountRangeInput.productIds UpdateGiftInput.triggerProductIds UpdateUpsellInput.triggerProductIds`,
 };
 

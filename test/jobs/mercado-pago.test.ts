@@ -39,7 +39,15 @@ const outcomes = ({ store }: MercadoPagoStore, id: string) =>
     )
     .then(({ timeline }) => timeline.nodes.map(({ message }) => message));
 
+/** Claims on the money of an order. */
+const claimsOf = ({ store }: MercadoPagoStore, id: string) =>
+  store
+    .ask<{ claims: object[] }>('query ($id: ID!) { order(id: $id) { claims { kind status answerDueAtTold } } }', { id })
+    .then(({ claims }) => claims);
+
 const RENEW = 'mutation ($id: ID!) { renewPayment(id: $id) { number status } }';
+
+const MONEY = 'query ($id: ID!) { order(id: $id) { refunded payment { received fees net buyerPaid settlesAt } } }';
 
 describe('an order with a card', () => {
   test('gets a page to pay, and is paid once Mercado Pago says so', async () => {
@@ -332,6 +340,34 @@ describe('money that is not what was asked', () => {
     expect(await shop.order(id)).toMatchObject({ status: 'REFUNDED', payment: { status: 'REFUNDED' } });
   });
 
+  test('is there on the day of its release without the fees, and what went back is taken from it', async () => {
+    const shop = await open();
+    const { id, reference } = await shop.charged();
+    const payment = await shop.api.pay(reference, { installments: 3 });
+    await shop.deliver();
+    const { payment: paid } = await shop.store.ask<{ payment: { settlesAt: string } }>(MONEY, { id });
+    // 4.98 % of R$ 100.00, and 2 % of interest for each instalment after the first, in 14 days.
+    expect(paid).toMatchObject({ received: 100, fees: 4.98, net: 95.02, buyerPaid: 104 });
+    expect(Date.parse(paid.settlesAt) - service.clock.now().getTime()).toBeGreaterThan(13 * DAY);
+    const statement = async () => {
+      const day = new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(new Date(paid.settlesAt));
+      return shop.store.ask('query ($day: Date!) { statement(day: $day) { figures { gross refunded fees net feesUnknown } } }', {
+        day,
+      });
+    };
+    const figures = { gross: 100, refunded: 0, fees: 4.98, net: 95.02, feesUnknown: 0 };
+    expect(await statement()).toEqual({ figures });
+    // What the API names afterwards is no longer the net of the payment: the first word holds.
+    await shop.api.refund(payment, 100);
+    service.clock.forward(MINUTE);
+    await shop.work();
+    expect(await statement()).toEqual({ figures });
+    expect(await shop.store.ask(MONEY, { id })).toMatchObject({
+      refunded: 1,
+      payment: { received: 100, fees: 4.98, net: 95.02 },
+    });
+  });
+
   test('that is charged back is held, and the order is refunded once it is lost; won, the history says so', async () => {
     const shop = await open();
     const paid = async () => {
@@ -343,6 +379,7 @@ describe('money that is not what was asked', () => {
       await shop.work();
       expect((await shop.order(id)).status).toBe('PAID');
       expect(await outcomes(shop, id)).toContainEqual(expect.stringMatching(/bloqueou R\$/));
+      expect(await claimsOf(shop, id)).toEqual([{ kind: 'CHARGEBACK', status: 'OPEN', answerDueAtTold: false }]);
       return { id, payment };
     };
     const [lost, won] = [await paid(), await paid()];
@@ -352,6 +389,8 @@ describe('money that is not what was asked', () => {
     await shop.work();
     expect((await shop.order(lost.id)).status).toBe('REFUNDED');
     expect((await shop.order(won.id)).status).toBe('PAID');
+    expect(await claimsOf(shop, lost.id)).toMatchObject([{ status: 'LOST' }]);
+    expect(await claimsOf(shop, won.id)).toMatchObject([{ status: 'WON' }]);
     expect(await outcomes(shop, won.id)).toContainEqual(expect.stringMatching(/desbloqueou R\$/));
     expect((await movements(shop, [won.id])).map(({ kind, status }) => `${kind} ${status}`).toSorted()).toEqual([
       'CHARGE DONE',

@@ -90,14 +90,17 @@ const WAYS: Readonly<Record<string, Way>> = {
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 
+/** Events of what only a provider tells. */
+const OF_PROVIDERS = ['CLAIM_OPENED', 'CLAIM_CLOSED', 'ORDER_PARTLY_REFUNDED'];
+
 const ORDER = `query ($id: ID!) { order(id: $id) { status total payment { status refundDue amount } } }`;
 
 /** All that is seen of an order: itself, its payment, its events with all that they tell, the stock that is left. */
 async function seen({ store }: StoryWay, { id, productId }: ToldOrder): Promise<Json> {
   const order = await store.ask(ORDER, { id });
   const events = await service.rows<{ type: string; data: Json }>({
-    text: 'SELECT type, data FROM event WHERE store_id = $1 AND order_id = $2 ORDER BY created_at, id',
-    values: [store.id, id],
+    text: 'SELECT type, data FROM event WHERE store_id = $1 AND order_id = $2 AND type <> ALL ($3) ORDER BY created_at, id',
+    values: [store.id, id, OF_PROVIDERS],
   });
   const told = events.map(({ type, data }) => `${type} ${JSON.stringify(data).replace(UUID, 'id').replace(MOMENT, 'moment')}`);
   return { ...order, told, stock: await store.stockOf(productId) };

@@ -32,6 +32,7 @@ async function paid(options?: Parameters<typeof BankedStore.open>[1]) {
   return { banked, bank: banked.bank, store: banked.store, id, reference, pix, order };
 }
 
+const CANCEL = 'mutation ($id: ID!) { cancelRefund(id: $id) { status transfers { error } } }';
 const PUT = 'PUT /pix/*/devolucao/*';
 
 describe('a refund at a bank', () => {
@@ -183,6 +184,68 @@ describe('a refund at a bank', () => {
       ...{ refundStatus: 'PARTIAL', refunded: 70, refunding: 0, refundable: 30 },
       refunds: [{ status: 'PARTLY_REFUSED' }],
     });
+  });
+
+  test('of its lines that goes back to two payments is explained by them, a stretch of the lines for each', async () => {
+    const banked = await open();
+    const { store, bank } = banked;
+    const items = [
+      { title: 'Bule', quantity: 1, unitPrice: 4000 },
+      { title: 'Caneca', quantity: 2, unitPrice: 3000 },
+    ];
+    const id = await store.order({ items });
+    await banked.work();
+    const reference = await banked.reference(id);
+    const first = await bank.pay(reference, { cents: 3000 });
+    await banked.notify();
+    await banked.work();
+    const second = bank.ledger.receive({ txid: reference, cents: 7000, key: first.key, at: service.clock.now() });
+    service.clock.forward(MINUTE);
+    await banked.work();
+    const lines = (await refundedOrder(store, id)).items.map((item) => ({ item: item.id, quantity: item.quantity }));
+    await refundOf(store, id, { lines, reason: 'DEFECT' });
+    await banked.work();
+    for (const pix of [first, second]) await bank.settle(pix, pix.refunds[0] as never, 'DEVOLVIDO');
+    service.clock.forward(MINUTE);
+    await banked.work();
+    const query = `query ($orderIds: [ID!]) { paymentMovements(filter: { orderIds: $orderIds }) {
+      nodes { kind amount unexplained parts { kind amount item { name } } } } }`;
+    const { nodes } = await store.ask<{ nodes: { kind: string; amount: number }[] }>(query, { orderIds: [id] });
+    const back = nodes.filter(({ kind }) => kind === 'REFUND').toSorted((one, other) => other.amount - one.amount);
+    expect(back).toEqual([
+      {
+        ...{ kind: 'REFUND', amount: 70, unexplained: 0 },
+        parts: [
+          { kind: 'ITEM', amount: 40, item: { name: 'Bule' } },
+          { kind: 'ITEM', amount: 30, item: { name: 'Caneca' } },
+        ],
+      },
+      { kind: 'REFUND', amount: 30, unexplained: 0, parts: [{ kind: 'ITEM', amount: 30, item: { name: 'Caneca' } }] },
+    ]);
+    expect(await refundedOrder(store, id)).toMatchObject({ status: 'REFUNDED', refundStatus: 'FULL', refunded: 100 });
+  });
+
+  test('that was not sent yet is cancelled, and one that was is not', async () => {
+    const { banked, store, id, pix, order } = await paid();
+    const { id: refundId } = await refundOf(store, id, { amount: 30 });
+    const cancelled = {
+      ...{ status: 'REFUSED', transfers: [{ error: 'Cancelada pela loja antes de ser enviada ao provedor.' }] },
+    };
+    expect(await store.ask(CANCEL, { id: refundId })).toMatchObject(cancelled);
+    expect(await order()).toMatchObject({ refunding: 0, refundable: 100, refundStatus: 'NONE' });
+    service.clock.forward(MINUTE);
+    await banked.work();
+    expect(pix.refunds).toEqual([]);
+    expect(refusals(await store.graph(CANCEL, { id: refundId }))).toMatchObject([
+      { code: 'INVALID_STATUS_TRANSITION', status: 409 },
+    ]);
+    const { id: sent } = await refundOf(store, id, { amount: 40 });
+    await banked.work();
+    expect(refusals(await store.graph(CANCEL, { id: sent }))).toMatchObject([{ status: 409 }]);
+    expect(pix.refunds).toMatchObject([{ cents: 4000 }]);
+    const other = await service.newStore();
+    expect(refusals(await other.graph(CANCEL, { id: sent }))).toMatchObject([{ status: 404 }]);
+    expect((await moneyTold(store, id)).filter((text) => text.includes('Cancelada'))).toHaveLength(1);
   });
 
   test('of money that came twice gives the surplus back, and the order has lost nothing', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
 import { advance, startClockService } from '../support/clock-store.ts';
+import { Exports, whileExporting } from '../support/exports.ts';
 import { refundOf } from '../support/refunds.ts';
 import { invalid, refusals, scopeDenied } from '../support/refusals.ts';
 import type { TestStore } from '../support/service.ts';
@@ -136,6 +137,33 @@ describe('money after it was paid', () => {
     expect(await store.ask(filtered, { is: true })).toEqual({ totalCount: 2 });
     expect(await store.ask(filtered, { is: false })).toEqual({ totalCount: 0 });
   });
+});
+
+test('the file of a day has a row for each part of a movement, and each column adds up', async () => {
+  const store = await shop();
+  const items = [
+    { title: 'Bule', quantity: 1, unitPrice: 4001 },
+    { title: 'Caneca', quantity: 2, unitPrice: 3000 },
+  ];
+  const id = await paid(store, { items, paymentMethod: 'PIX' }, 'OVERPAID');
+  const unpaid = await paid(store, { paymentMethod: 'PIX' }, 'UNDERPAID');
+  const columns = ['kind', 'status', 'amount', 'fee', 'net', 'orderNumber', 'part', 'item', 'partAmount'];
+  const records = { statement: { settlesAt: { days: { from: '2030-03-01', until: '2030-03-01' } } } };
+  const exports = new Exports(clocked.service, store);
+  const [head, ...rows] = await whileExporting(clocked.service, () => exports.lines({ records, columns }));
+  expect(head).toEqual(['Tipo', 'Situação', 'Valor', 'Tarifa', 'Líquido', 'Pedido', 'Para quê', 'Item', 'Valor da linha']);
+  const numbers = await Promise.all([id, unpaid].map((each) => store.readOrder<{ number: number }>(each, 'number')));
+  const [paidNumber = '', unpaidNumber = ''] = numbers.map(({ number }) => String(number));
+  expect(rows.toSorted()).toEqual(
+    [
+      // 0.99 % of R$ 101.01 and of R$ 50.00, rounded.
+      ['Entrada', 'Feito', '101,01', '1,00', '100,01', paidNumber, 'Item', 'Bule', '40,01'],
+      ['Entrada', 'Feito', '', '', '', paidNumber, 'Item', 'Caneca', '60,00'],
+      ['Entrada', 'Feito', '', '', '', paidNumber, 'Sem explicação', '', '1,00'],
+      ['Entrada', 'Feito', '50,00', '0,50', '49,50', unpaidNumber, 'Sem explicação', '', '50,00'],
+    ].toSorted(),
+  );
+  expect(await statement(store, '2030-03-01')).toMatchObject({ figures: { gross: 151.01, fees: 1.5, net: 149.51 } });
 });
 
 test('a reconciliation has its bounds, and requires the scope of payments', async () => {

@@ -228,6 +228,20 @@ describe.runIf(hasBrowser)('a buyer with a browser', { timeout: 120_000 }, () =>
     await page.waitForSelector('text=Oferta paga');
     if (scripted) await seePage('tudo-pago');
 
+    const back = page.locator(`#devolucao-${order?.id}`);
+    await back.getByText('Devolver por arrependimento').click();
+    await seePage('devolver');
+    await back.getByLabel('Café especial').fill('1');
+    await back.getByLabel('Coador de pano').fill('0');
+    await back.getByLabel('Mensagem à loja').fill('Não gostei.');
+    await back.getByRole('button', { name: 'Pedir a devolução' }).click();
+    await page.waitForSelector('text=A loja ainda vai responder.');
+    await seePage('devolucao-pedida');
+    const asked = 'query ($id: ID!) { order(id: $id) { returns { message lines { quantity item { name } } } } }';
+    expect(await store.ask(asked, { id: order?.id })).toEqual({
+      returns: [{ message: 'Não gostei.', lines: [{ quantity: 1, item: { name: 'Café especial torra média 250 g' } }] }],
+    });
+
     const { data } = await store.graph(orderShown, { id: order?.id });
     expect(data.order).toEqual({
       status: 'PAID',

@@ -38,6 +38,8 @@ const FACTS: TemplateContext = {
   order: ORDER,
   cart: { items: [{ name: 'Café', quantity: 3 }], total: 1_234n },
   product: { name: 'Caneca <azul>', sku: 'CAN-1', totalStock: 2 },
+  returnAnswer: 'Fora & tarde',
+  claim: { amount: 5_000n, status: 'OPEN', answerDueAt: new Date('2026-03-10T02:00:00.000Z') },
   checkoutUrl: 'https://pagar.example/pay/1?a=1&b=2',
   unsubscribeUrl: 'https://pagar.example/sair',
 };
@@ -49,6 +51,8 @@ const NOTHING: TemplateContext = {
   order: null,
   cart: null,
   product: null,
+  returnAnswer: null,
+  claim: null,
   checkoutUrl: null,
   unsubscribeUrl: null,
 };
@@ -91,6 +95,10 @@ const values: [string, string, { html?: string; line?: string }?][] = [
   ['product.name', 'Caneca <azul>', { html: 'Caneca &lt;azul&gt;' }],
   ['product.sku', 'CAN-1'],
   ['product.stock', '2'],
+  ['return.answer', 'Fora & tarde', { html: 'Fora &amp; tarde' }],
+  ['claim.amount', 'R$ 50,00'],
+  ['claim.status', 'Aberta'],
+  ['claim.answer_by', '09/03/2026 22:00'],
   ['checkout.url', 'https://pagar.example/pay/1?a=1&b=2', { html: 'https://pagar.example/pay/1?a=1&amp;b=2' }],
   ['unsubscribe.url', 'https://pagar.example/sair'],
 ];

@@ -47,7 +47,7 @@ const booksOf = (figures: Books): Books => ({
 /** Sums of what the simulator itself has in its books, added up apart from the service. */
 async function simulatorsBooks(store: TestStore): Promise<Books> {
   const text = `SELECT kind::text AS kind, sum(amount)::float8 AS amount, sum(coalesce(net, amount))::float8 AS net
-    FROM simulated_movement WHERE store_id = $1 AND status = 'DONE' GROUP BY 1`;
+    FROM simulated_movement WHERE store_id = $1 AND coalesce(end_status, status) = 'DONE' GROUP BY 1`;
   const rows = await store.service.rows<{ kind: string; amount: number; net: number }>({ text, values: [store.id] });
   const of = (kind: string) => rows.find((row) => row.kind === kind) ?? { amount: 0, net: 0 };
   const [charge, refund, hold, release] = ['CHARGE', 'REFUND', 'HOLD', 'RELEASE'].map(of) as [
@@ -99,8 +99,11 @@ async function playReturns({ store, random }: Play, ids: readonly string[]): Pro
   for (const id of ids) {
     const dice = random();
     if (dice < 0.1) {
-      const query = 'mutation ($orderId: ID!) { simulatePayment(orderId: $orderId, outcome: CHARGEBACK) { order { id } } }';
-      outcomeOf(await store.graph(query, { orderId: id }));
+      const query =
+        'mutation ($orderId: ID!, $outcome: SimulatedOutcome!) { simulatePayment(orderId: $orderId, outcome: $outcome) { order { id } } }';
+      const end = pick(random, ['CLAIM_WON', 'CLAIM_LOST', 'CLAIM_WITHDRAWN']);
+      for (const outcome of dice < 0.03 ? ['CHARGEBACK'] : ['CLAIM_OPENED', end])
+        outcomeOf(await store.graph(query, { orderId: id, outcome }));
     } else if (dice < 0.5) {
       const { refundable, payment } = await store.readOrder<{ refundable: number; payment: { received: number } }>(
         id,

@@ -29,6 +29,8 @@ const KEYS: Readonly<Record<string, readonly [record: string | null, key: string
   payment: ['order_id', 'id'],
   payment_record: ['order_id', 'id'],
   refund: ['order_id', 'id'],
+  return_request: ['order_id', 'id'],
+  payment_claim: ['order_id', 'id'],
   product_category: ['product_id', 'category_id'],
   upsell_trigger: ['upsell_id', 'product_id'],
   variant: ['product_id', 'id'],

@@ -11,6 +11,7 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
   message: ['status', 'channel'],
   order: ['status', 'payment_method'],
   payment: ['status', 'refund_due'],
+  payment_claim: ['status'],
   payment_movement: [],
   product: ['status', 'type', 'featured'],
   stock_item: [],

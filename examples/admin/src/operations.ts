@@ -226,6 +226,8 @@ export type OrderFilter = {
   readonly refundDue?: boolean | null | undefined;
   /** Quanto voltou a quem pagou: nada, uma parte ou tudo. */
   readonly refundStatuses?: ReadonlyArray<OrderRefundStatus> | null | undefined;
+  /** Se o comprador pediu para devolver, e a loja ainda não respondeu. */
+  readonly returnAsked?: boolean | null | undefined;
   /** Requer também a permissão `order-contacts:read`. Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. A chave de uma NF-e encontra o pedido dela. */
   readonly search?: string | null | undefined;
   /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */

@@ -61,6 +61,13 @@ ${reasons()}
 <button>Devolver</button></form></details>`;
 }
 
+/** The button that cancels a refund which its provider does not know yet; one that is being sent refuses. */
+function cancelForm(context: PageContext, orderId: string, { id, number, status }: RefundRow): Part {
+  if (status !== 'REQUESTED' || !isPermitted(context, 'refunds:write')) return '';
+  return html`<form method="post" action="${context.base}/console/pedidos/${orderId}/cancelar-devolucao"><input type="hidden" name="token" value="${context.formToken}"><input type="hidden" name="devolucao" value="${id}">
+<button class="plain">Cancelar a devolução ${number}</button></form>`;
+}
+
 /** Refunds of an order, with the form that gives more of it back. */
 export function orderRefunds(context: PageContext, order: OrderRecord): Html {
   if (order.refunds.length === 0 && order.refundable === 0) return html``;
@@ -71,5 +78,6 @@ ${definitionList([
   ['Ainda pode ser devolvido', money(order.refundable)],
 ])}
 ${refundTable(context, order.refunds)}
+${order.refunds.map((refund) => cancelForm(context, order.id, refund))}
 ${refundForm(context, order)}`;
 }

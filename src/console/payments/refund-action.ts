@@ -1,6 +1,6 @@
 import { validationError } from '../../core/errors.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
-import { GiveBackDocument } from '../../generated/documents/console.ts';
+import { CancelRefundDocument, GiveBackDocument } from '../../generated/documents/console.ts';
 import { schema } from '../../graph/schema.ts';
 import type { HttpResponse } from '../../http/response.ts';
 import { runForForm } from '../form-operation.ts';
@@ -11,9 +11,10 @@ import type { PageContext } from '../page-context.ts';
 import { namedOrderId } from './order-actions.ts';
 
 const GIVE_BACK = compileOperation(schema, GiveBackDocument);
+const CANCEL = compileOperation(schema, CancelRefundDocument);
 
 /** An amount as people type it, with a comma or a point; null for an empty field. Throws 400 for anything else. */
-function typedAmount(fields: URLSearchParams, name: string, label: string): number | null {
+export function typedAmount(fields: URLSearchParams, name: string, label: string): number | null {
   const text = (fields.get(name) ?? '').replaceAll(/[\sR$]/g, '');
   if (text === '') return null;
   const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
@@ -42,6 +43,18 @@ function typedRefund(fields: URLSearchParams) {
     note: note === '' ? null : note,
     elsewhere: fields.get('fora') === '1',
   };
+}
+
+/** Cancels a refund that was not sent yet, or says on the page of its order why it does not. */
+export async function cancelRefund(context: PageContext, fields: URLSearchParams): Promise<HttpResponse> {
+  const id = namedOrderId(context);
+  try {
+    await runForForm({ context, fields, name: 'cancelRefund' }, CANCEL, { id: fields.get('devolucao') ?? '' });
+    return consoleResponses.redirect(`${context.base}/console/pedidos/${id}?feito=cancelada#devolucoes`);
+  } catch (error) {
+    const { status, message } = formRefusal(error);
+    return consoleResponses.page(status, await orderDetailPage(context, message));
+  }
 }
 
 /** Gives money of an order back, or says on its page why it does not. */

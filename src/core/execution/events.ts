@@ -29,6 +29,11 @@ export const aggregateOf = {
   ORDER_CANCELLED: 'Order',
   ORDER_COMPLETED: 'Order',
   ORDER_SHIPPED: 'Order',
+  ORDER_PARTLY_REFUNDED: 'Order',
+  CLAIM_OPENED: 'Order',
+  CLAIM_CLOSED: 'Order',
+  RETURN_ASKED: 'Order',
+  RETURN_REFUSED: 'Order',
   TRACKING_UPDATED: 'Order',
   PAYMENT_PROCESSED: 'Order',
   PAYMENT_FAILED: 'Order',
@@ -53,7 +58,16 @@ export const BUYER_EVENTS = {
  * Events for automations only: webhooks cannot subscribe to them and the event log does not list them (D-76). STOCK_LOW is written by a
  * trigger of the database (D-700).
  */
-export const INTERNAL_EVENTS = ['ORDER_SHIPPED', 'TRACKING_UPDATED', 'STOCK_LOW'] as const satisfies readonly EventType[];
+export const INTERNAL_EVENTS = [
+  'ORDER_SHIPPED',
+  'TRACKING_UPDATED',
+  'STOCK_LOW',
+  'ORDER_PARTLY_REFUNDED',
+  'CLAIM_OPENED',
+  'CLAIM_CLOSED',
+  'RETURN_ASKED',
+  'RETURN_REFUSED',
+] as const satisfies readonly EventType[];
 
 /** Events that the service writes to the event log of a store: they start nothing and are not sent (D-149, D-445). */
 export const LOG_ONLY_EVENTS = ['WEBHOOK_SWITCHED_OFF', 'WORK_SET_ASIDE'] as const;

@@ -62,6 +62,11 @@ export const LIST_INDEXES: Readonly<Record<string, ListIndexes>> = {
     plain: ['createdAt'],
   },
   StockItem: { indexes: [], plain: ['stock', 'value'], uneven: ['productId', 'lowFrom'] },
+  PaymentClaim: {
+    indexes: [{ values: ['status'], orders: ['createdAt', 'answerDueAt'] }],
+    plain: ['createdAt', 'answerDueAt'],
+    uneven: ['answeredAt'],
+  },
   PaymentMovement: { indexes: [], plain: ['createdAt', 'happenedAt', 'settlesAt'], uneven: ['orderId'] },
   AutomationRun: {
     indexes: [['status'], ['automationId', 'status']].map((values) => ({ values, orders: ['createdAt'] })),

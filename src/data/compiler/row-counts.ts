@@ -25,6 +25,7 @@ export const ROW_COUNTS: Readonly<Record<string, readonly string[]>> = {
   Message: ['status', 'channel'],
   PaymentMovement: [],
   StockItem: [],
+  PaymentClaim: ['status'],
 };
 
 /** Relations whose rows belong to one row each: there are as many of one as of the other. */

@@ -12,6 +12,10 @@ interface Surroundings {
 const doneCents = (movements: readonly Movement[], isCounted: (movement: Movement) => boolean): number =>
   movements.reduce((sum, each) => (each.state === 'DONE' && isCounted(each) ? sum + each.amount : sum), 0);
 
+/** Cents that claims hold or took. */
+const claimedCents = (movements: readonly Movement[]): number =>
+  movements.reduce((sum, { kind, state, amount }) => (kind === 'HOLD' && state !== 'REFUSED' ? sum + amount : sum), 0);
+
 const isCharge = ({ kind }: Movement): boolean => kind === 'CHARGE';
 
 const lookedOf = (charge: BookedCharge, movements: readonly Movement[]): Looked => ({
@@ -75,7 +79,8 @@ export function createSimulated({ books, now }: Surroundings): Gateway {
       if (known) return known;
       const movements = await books.movement(refund.movementId, now());
       const charge = movements.find(({ id }) => id === refund.movementId);
-      const left = doneCents(movements, isCharge) - doneCents(movements, ({ kind }) => kind === 'REFUND' || kind === 'HOLD');
+      const left =
+        doneCents(movements, isCharge) - doneCents(movements, ({ kind }) => kind === 'REFUND') - claimedCents(movements);
       if (!charge || refund.amount > left)
         throw new GatewayError('REFUSED', 'O provedor não tem tanto a devolver deste pagamento.');
       const feeBack = feeOf(charge, refund.amount);

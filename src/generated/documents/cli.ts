@@ -327,6 +327,7 @@ export type OrderFilter = {
   readonly productId?: string | null | undefined;
   readonly refundDue?: boolean | null | undefined;
   readonly refundStatuses?: ReadonlyArray<OrderRefundStatus> | null | undefined;
+  readonly returnAsked?: boolean | null | undefined;
   readonly search?: string | null | undefined;
   readonly sku?: string | null | undefined;
   readonly states?: ReadonlyArray<string> | null | undefined;

@@ -240,6 +240,7 @@ export type OrderFilter = {
   readonly productId?: string | null | undefined;
   readonly refundDue?: boolean | null | undefined;
   readonly refundStatuses?: ReadonlyArray<OrderRefundStatus> | null | undefined;
+  readonly returnAsked?: boolean | null | undefined;
   readonly search?: string | null | undefined;
   readonly sku?: string | null | undefined;
   readonly states?: ReadonlyArray<string> | null | undefined;
@@ -279,6 +280,36 @@ export type PaymentAttemptStatus =
   | 'OPEN'
   | 'PAID'
   | 'STARTING';
+
+export type PaymentClaimAnswerInput = {
+  readonly note?: string | null | undefined;
+};
+
+export type PaymentClaimFilter = {
+  readonly answerDueAt?: PeriodInput | null | undefined;
+  readonly answered?: boolean | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly statuses?: ReadonlyArray<PaymentClaimStatus> | null | undefined;
+};
+
+export type PaymentClaimKind =
+  | 'CHARGEBACK'
+  | 'MED';
+
+export type PaymentClaimSortField =
+  | 'ANSWER_DUE_AT'
+  | 'ID';
+
+export type PaymentClaimSortInput = {
+  readonly direction?: SortDirection | null | undefined;
+  readonly field: PaymentClaimSortField;
+};
+
+export type PaymentClaimStatus =
+  | 'LOST'
+  | 'OPEN'
+  | 'WITHDRAWN'
+  | 'WON';
 
 export type PaymentCredentialsInput = {
   readonly accessToken?: string | null | undefined;
@@ -436,6 +467,26 @@ export type ReplayOnly =
   | 'ALL'
   | 'FAILED';
 
+export type ReturnApprovalInput = {
+  readonly amount?: number | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly restock?: boolean | null | undefined;
+  readonly shipping?: number | null | undefined;
+};
+
+export type ReturnRefusalInput = {
+  readonly reason: string;
+};
+
+export type ReturnStatus =
+  | 'APPROVED'
+  | 'ASKED'
+  | 'REFUSED';
+
+export type SortDirection =
+  | 'ASC'
+  | 'DESC';
+
 export type StartBulkInput = {
   readonly answers?: AnswerBulkInput | null | undefined;
   readonly dryRun?: boolean | null | undefined;
@@ -570,7 +621,7 @@ export type ConsoleOrderQueryVariables = Exact<{
 }>;
 
 
-export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly refundStatus: OrderRefundStatus, readonly refunded: number, readonly refunding: number, readonly refundable: number, readonly refundableShipping: number, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact?: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null } | null, readonly shippingAddress?: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean, readonly refundable: { readonly quantity: number, readonly amount: number } }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null, readonly received?: number | null, readonly fees?: number | null, readonly net?: number | null, readonly buyerPaid?: number | null, readonly settlesAt?: string | null, readonly unexplained?: number | null } | null, readonly invoice: { readonly key: string, readonly number: number, readonly url: string | null } | null, readonly refunds: ReadonlyArray<{ readonly id: string, readonly number: number, readonly channel: RefundChannel, readonly status: RefundStatus, readonly statusLabel: string, readonly amount: number, readonly reasonLabel: string | null, readonly note: string | null, readonly createdAt: string, readonly actorName: string | null, readonly transfers: ReadonlyArray<{ readonly error: string | null }> }>, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly method: PaymentMethod, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
+export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly refundStatus: OrderRefundStatus, readonly refunded: number, readonly refunding: number, readonly refundable: number, readonly refundableShipping: number, readonly checkout?: { readonly checkoutUrl: string } | null, readonly customer?: { readonly id: string } | null, readonly contact?: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null } | null, readonly shippingAddress?: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean, readonly refundable: { readonly quantity: number, readonly amount: number } }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean, readonly pixCode: string | null, readonly received?: number | null, readonly fees?: number | null, readonly net?: number | null, readonly buyerPaid?: number | null, readonly settlesAt?: string | null, readonly unexplained?: number | null } | null, readonly invoice: { readonly key: string, readonly number: number, readonly url: string | null } | null, readonly refunds: ReadonlyArray<{ readonly id: string, readonly number: number, readonly channel: RefundChannel, readonly status: RefundStatus, readonly statusLabel: string, readonly amount: number, readonly reasonLabel: string | null, readonly note: string | null, readonly createdAt: string, readonly actorName: string | null, readonly transfers: ReadonlyArray<{ readonly error: string | null }> }>, readonly claims: ReadonlyArray<{ readonly id: string, readonly kind: PaymentClaimKind, readonly status: PaymentClaimStatus, readonly statusLabel: string, readonly amount: number, readonly openedAt: string, readonly answerDueAt: string, readonly answerDueAtTold: boolean, readonly answeredAt: string | null, readonly note: string | null, readonly endedAt: string | null }>, readonly returns: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: ReturnStatus, readonly statusLabel: string, readonly message: string | null, readonly answer: string | null, readonly actorName: string | null, readonly createdAt: string, readonly decidedAt: string | null, readonly lines: ReadonlyArray<{ readonly quantity: number, readonly item: { readonly name: string } | null }>, readonly refund: { readonly number: number } | null }>, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: PaymentAttemptStatus, readonly method: PaymentMethod, readonly reference: string, readonly amount: number, readonly expiresAt: string, readonly error: string | null, readonly lookedAt: string | null, readonly createdAt: string }>, readonly timeline: { readonly nodes: ReadonlyArray<
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
         | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
@@ -632,7 +683,7 @@ export type ConsoleTodayQueryVariables = Exact<{
 }>;
 
 
-export type ConsoleTodayQuery = { readonly today?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly yesterday?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly week?: { readonly summary: { readonly byDay: ReadonlyArray<{ readonly key: string, readonly label: string, readonly orders: number, readonly net: number }> } }, readonly waiting?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly refunds?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly failed?: { readonly totalCount: number }, readonly webhooks?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly secretUnreadable: boolean, readonly headersUnreadable: boolean, readonly health: { readonly failingSince: string | null } }> }, readonly providers?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> }, readonly unmatched?: { readonly totalCount: number }, readonly low?: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly totalStock: number }> }, readonly events?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact?: { readonly name: string } | null } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }> } };
+export type ConsoleTodayQuery = { readonly today?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly yesterday?: { readonly summary: { readonly orders: number, readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null } }, readonly week?: { readonly summary: { readonly byDay: ReadonlyArray<{ readonly key: string, readonly label: string, readonly orders: number, readonly net: number }> } }, readonly waiting?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly claims?: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly answerDueAt: string }> }, readonly returns?: { readonly totalCount: number }, readonly refunds?: { readonly summary: { readonly orders: number, readonly total: number } }, readonly failed?: { readonly totalCount: number }, readonly webhooks?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly secretUnreadable: boolean, readonly headersUnreadable: boolean, readonly health: { readonly failingSince: string | null } }> }, readonly providers?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentProviderKind, readonly name: string, readonly active: boolean, readonly methods: ReadonlyArray<PaymentMethod>, readonly bank: PixBank | null, readonly pixKey: string | null, readonly clientId: string | null, readonly account: string | null, readonly certificateUntil: string | null, readonly credentialsUnreadable: boolean, readonly noticeUrl: string, readonly version: number, readonly health: { readonly checkedAt: string | null, readonly checking: boolean, readonly checkError: string | null, readonly listedAt: string | null, readonly listError: string | null, readonly noticedAt: string | null, readonly noticesLost: number } }> }, readonly unmatched?: { readonly totalCount: number }, readonly low?: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly totalStock: number }> }, readonly events?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly order?: { readonly id: string, readonly number: number, readonly total: number, readonly contact?: { readonly name: string } | null } | null, readonly checkout?: { readonly id: string, readonly total: number, readonly contact: { readonly name: string | null } } | null, readonly customer?: { readonly id: string, readonly name: string } | null, readonly product?: { readonly id: string, readonly name: string } | null }> } };
 
 export type ConsoleEventQueryVariables = Exact<{
   id: string;
@@ -757,6 +808,51 @@ export type RemoveProviderMutationVariables = Exact<{
 export type RemoveProviderMutation = { readonly deletePaymentProvider: { readonly id: string } };
 
 export type MovementRowFragment = { readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null };
+
+export type ClaimRowFragment = { readonly id: string, readonly kind: PaymentClaimKind, readonly status: PaymentClaimStatus, readonly statusLabel: string, readonly amount: number, readonly openedAt: string, readonly answerDueAt: string, readonly answerDueAtTold: boolean, readonly answeredAt: string | null, readonly note: string | null, readonly endedAt: string | null };
+
+export type ConsoleClaimsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  filter?: PaymentClaimFilter | null | undefined;
+  orderBy?: ReadonlyArray<PaymentClaimSortInput> | PaymentClaimSortInput | null | undefined;
+}>;
+
+
+export type ConsoleClaimsQuery = { readonly paymentClaims: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: PaymentClaimKind, readonly status: PaymentClaimStatus, readonly statusLabel: string, readonly amount: number, readonly openedAt: string, readonly answerDueAt: string, readonly answerDueAtTold: boolean, readonly answeredAt: string | null, readonly note: string | null, readonly endedAt: string | null, readonly order: { readonly id: string, readonly number: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type ApproveReturnMutationVariables = Exact<{
+  id: string;
+  input?: ReturnApprovalInput | null | undefined;
+}>;
+
+
+export type ApproveReturnMutation = { readonly approveReturn: { readonly refund: { readonly channel: RefundChannel } | null } };
+
+export type RefuseReturnMutationVariables = Exact<{
+  id: string;
+  input: ReturnRefusalInput;
+}>;
+
+
+export type RefuseReturnMutation = { readonly refuseReturn: { readonly id: string } };
+
+export type CancelRefundMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelRefundMutation = { readonly cancelRefund: { readonly id: string } };
+
+export type AnswerClaimMutationVariables = Exact<{
+  id: string;
+  input: PaymentClaimAnswerInput;
+}>;
+
+
+export type AnswerClaimMutation = { readonly answerPaymentClaim: { readonly id: string } };
 
 export type ConsoleMovementsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1074,6 +1170,29 @@ export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts
         error
       }
     }
+    claims {
+      ...ClaimRow
+    }
+    returns {
+      id
+      number
+      status
+      statusLabel
+      lines {
+        quantity
+        item {
+          name
+        }
+      }
+      message
+      answer
+      refund {
+        number
+      }
+      actorName
+      createdAt
+      decidedAt
+    }
     attempts {
       id
       number
@@ -1095,6 +1214,20 @@ export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!, $withCheckouts
       }
     }
   }
+}
+
+fragment ClaimRow on PaymentClaim {
+  id
+  kind
+  status
+  statusLabel
+  amount
+  openedAt
+  answerDueAt
+  answerDueAtTold
+  answeredAt
+  note
+  endedAt
 }` as TypedDocument<ConsoleOrderQuery, ConsoleOrderQueryVariables>;
 export const ConsoleEventsDocument = `fragment PageEnds on PageInfo {
   hasNextPage
@@ -1235,6 +1368,19 @@ query ConsoleToday($withOrders: Boolean!, $withContacts: Boolean!, $withCheckout
       orders
       total
     }
+  }
+  claims: paymentClaims(
+    filter: {statuses: [OPEN], answered: false}
+    orderBy: {field: ANSWER_DUE_AT}
+    first: 1
+  ) @include(if: $withOrders) {
+    totalCount
+    nodes {
+      answerDueAt
+    }
+  }
+  returns: orders(filter: {returnAsked: true}) @include(if: $withOrders) {
+    totalCount
   }
   refunds: orders(filter: {refundDue: true}) @include(if: $withOrders) {
     summary {
@@ -1631,6 +1777,70 @@ export const RemoveProviderDocument = `mutation RemoveProvider($id: ID!) {
     id
   }
 }` as TypedDocument<RemoveProviderMutation, RemoveProviderMutationVariables>;
+export const ConsoleClaimsDocument = `fragment PageEnds on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}
+
+fragment ClaimRow on PaymentClaim {
+  id
+  kind
+  status
+  statusLabel
+  amount
+  openedAt
+  answerDueAt
+  answerDueAtTold
+  answeredAt
+  note
+  endedAt
+}
+
+query ConsoleClaims($first: Int, $after: String, $last: Int, $before: String, $filter: PaymentClaimFilter, $orderBy: [PaymentClaimSortInput!]) {
+  paymentClaims(
+    first: $first
+    after: $after
+    last: $last
+    before: $before
+    filter: $filter
+    orderBy: $orderBy
+  ) {
+    nodes {
+      ...ClaimRow
+      order {
+        id
+        number
+      }
+    }
+    pageInfo {
+      ...PageEnds
+    }
+  }
+}` as TypedDocument<ConsoleClaimsQuery, ConsoleClaimsQueryVariables>;
+export const ApproveReturnDocument = `mutation ApproveReturn($id: ID!, $input: ReturnApprovalInput) {
+  approveReturn(id: $id, input: $input) {
+    refund {
+      channel
+    }
+  }
+}` as TypedDocument<ApproveReturnMutation, ApproveReturnMutationVariables>;
+export const RefuseReturnDocument = `mutation RefuseReturn($id: ID!, $input: ReturnRefusalInput!) {
+  refuseReturn(id: $id, input: $input) {
+    id
+  }
+}` as TypedDocument<RefuseReturnMutation, RefuseReturnMutationVariables>;
+export const CancelRefundDocument = `mutation CancelRefund($id: ID!) {
+  cancelRefund(id: $id) {
+    id
+  }
+}` as TypedDocument<CancelRefundMutation, CancelRefundMutationVariables>;
+export const AnswerClaimDocument = `mutation AnswerClaim($id: ID!, $input: PaymentClaimAnswerInput!) {
+  answerPaymentClaim(id: $id, input: $input) {
+    id
+  }
+}` as TypedDocument<AnswerClaimMutation, AnswerClaimMutationVariables>;
 export const ConsoleMovementsDocument = `fragment PageEnds on PageInfo {
   hasNextPage
   hasPreviousPage

@@ -93,6 +93,7 @@ export type DiscountType =
   | 'PERCENT';
 
 export type FoundMovementInput = {
+  readonly answerDueAt?: string | null | undefined;
   readonly cents: number;
   readonly details?: MovementDetailsInput | null | undefined;
   readonly externalId: string;
@@ -102,6 +103,7 @@ export type FoundMovementInput = {
   readonly reference?: string | null | undefined;
   readonly refundReference?: string | null | undefined;
   readonly status: PaymentMovementStatus;
+  readonly withdrawn?: boolean | null | undefined;
 };
 
 export type LogisticsInput = {

@@ -145,12 +145,29 @@ export type RecordOfferInput = {
   readonly upsellId: string;
 };
 
+export type RefundLineInput = {
+  readonly item: string;
+  readonly quantity: number;
+};
+
 export type RefundStatus =
   | 'DONE'
   | 'PARTLY_REFUSED'
   | 'PROCESSING'
   | 'REFUSED'
   | 'REQUESTED';
+
+export type ReturnRequestInput = {
+  readonly email?: string | null | undefined;
+  readonly lines: ReadonlyArray<RefundLineInput>;
+  readonly message?: string | null | undefined;
+  readonly orderId: string;
+};
+
+export type ReturnStatus =
+  | 'APPROVED'
+  | 'ASKED'
+  | 'REFUSED';
 
 export type SetKitQuantitiesInput = {
   readonly checkoutId: string;
@@ -163,14 +180,14 @@ export type PaymentStateFragment = { readonly status: PaymentStatus, readonly ex
 
 export type AttemptStateFragment = { readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string };
 
-export type ShopperOrderFragment = { readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly refundStatus: OrderRefundStatus, readonly id: string, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly approvedAt: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null, readonly refunds: ReadonlyArray<{ readonly number: number, readonly amount: number, readonly status: RefundStatus, readonly createdAt: string, readonly endedAt: string | null }> };
+export type ShopperOrderFragment = { readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly mayReturn: boolean, readonly returnUntil: string | null, readonly isBuyer: boolean, readonly refundStatus: OrderRefundStatus, readonly id: string, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean, readonly refundable: { readonly quantity: number } }>, readonly returns: ReadonlyArray<{ readonly number: number, readonly status: ReturnStatus, readonly answer: string | null, readonly createdAt: string }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly approvedAt: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null, readonly refunds: ReadonlyArray<{ readonly number: number, readonly amount: number, readonly status: RefundStatus, readonly createdAt: string, readonly endedAt: string | null }> };
 
 export type ShownCheckoutQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ShownCheckoutQuery = { readonly checkout: { readonly couponCode: string | null, readonly discountLabels: ReadonlyArray<string>, readonly successUrl: string | null, readonly cancelUrl: string | null, readonly id: string, readonly store: { readonly name: string, readonly test: boolean, readonly legalName: string | null, readonly document: string | null, readonly addressLine: string | null, readonly supportEmail: string | null, readonly supportPhone: string | null, readonly policyUrl: string | null, readonly privacyUrl: string | null, readonly logoUrl: string | null, readonly accentColor: string | null }, readonly customer: { readonly name: string | null, readonly email: string | null, readonly phone: string | null, readonly documentNumber: string | null }, readonly order: { readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly refundStatus: OrderRefundStatus, readonly id: string, readonly buyer: { readonly name: string, readonly email: string, readonly address: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null } | null, readonly offers: ReadonlyArray<{ readonly upsellId: string, readonly title: string, readonly description: string | null, readonly buttonText: string, readonly productName: string, readonly image: string | null, readonly sellingPrice: number, readonly price: number }>, readonly acceptedOffers: ReadonlyArray<{ readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly refundStatus: OrderRefundStatus, readonly id: string, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly approvedAt: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null, readonly refunds: ReadonlyArray<{ readonly number: number, readonly amount: number, readonly status: RefundStatus, readonly createdAt: string, readonly endedAt: string | null }> }>, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly approvedAt: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null, readonly refunds: ReadonlyArray<{ readonly number: number, readonly amount: number, readonly status: RefundStatus, readonly createdAt: string, readonly endedAt: string | null }> } | null } | null };
+export type ShownCheckoutQuery = { readonly checkout: { readonly couponCode: string | null, readonly discountLabels: ReadonlyArray<string>, readonly successUrl: string | null, readonly cancelUrl: string | null, readonly id: string, readonly store: { readonly name: string, readonly test: boolean, readonly legalName: string | null, readonly document: string | null, readonly addressLine: string | null, readonly supportEmail: string | null, readonly supportPhone: string | null, readonly policyUrl: string | null, readonly privacyUrl: string | null, readonly logoUrl: string | null, readonly accentColor: string | null }, readonly customer: { readonly name: string | null, readonly email: string | null, readonly phone: string | null, readonly documentNumber: string | null }, readonly order: { readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly mayReturn: boolean, readonly returnUntil: string | null, readonly isBuyer: boolean, readonly refundStatus: OrderRefundStatus, readonly id: string, readonly buyer: { readonly name: string, readonly email: string, readonly address: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null } | null, readonly offers: ReadonlyArray<{ readonly upsellId: string, readonly title: string, readonly description: string | null, readonly buttonText: string, readonly productName: string, readonly image: string | null, readonly sellingPrice: number, readonly price: number }>, readonly acceptedOffers: ReadonlyArray<{ readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly mayReturn: boolean, readonly returnUntil: string | null, readonly isBuyer: boolean, readonly refundStatus: OrderRefundStatus, readonly id: string, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean, readonly refundable: { readonly quantity: number } }>, readonly returns: ReadonlyArray<{ readonly number: number, readonly status: ReturnStatus, readonly answer: string | null, readonly createdAt: string }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly approvedAt: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null, readonly refunds: ReadonlyArray<{ readonly number: number, readonly amount: number, readonly status: RefundStatus, readonly createdAt: string, readonly endedAt: string | null }> }>, readonly paymentOptions: ReadonlyArray<{ readonly method: PaymentMethod, readonly total: number }>, readonly attempt: { readonly pixCode: string | null, readonly payUrl: string | null, readonly error: string | null, readonly number: number, readonly method: PaymentMethod, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean, readonly refundable: { readonly quantity: number } }>, readonly returns: ReadonlyArray<{ readonly number: number, readonly status: ReturnStatus, readonly answer: string | null, readonly createdAt: string }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly approvedAt: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null, readonly refunds: ReadonlyArray<{ readonly number: number, readonly amount: number, readonly status: RefundStatus, readonly createdAt: string, readonly endedAt: string | null }> } | null } | null };
 
 export type CheckoutPricesQueryVariables = Exact<{
   id: string;
@@ -272,6 +289,13 @@ export type LookForPaymentMutationVariables = Exact<{
 
 export type LookForPaymentMutation = { readonly lookForPayment: { readonly number: number } | null };
 
+export type RequestReturnMutationVariables = Exact<{
+  input: ReturnRequestInput;
+}>;
+
+
+export type RequestReturnMutation = { readonly requestReturn: { readonly number: number } };
+
 export type RenewPaymentMutationVariables = Exact<{
   id: string;
 }>;
@@ -339,12 +363,25 @@ fragment ShopperOrder on ShopperOrder {
     turnaround
   }
   items {
+    id
     name
     quantity
     discount
     total
     image
     gift
+    refundable {
+      quantity
+    }
+  }
+  mayReturn
+  returnUntil
+  isBuyer
+  returns {
+    number
+    status
+    answer
+    createdAt
   }
   rules {
     kind
@@ -593,6 +630,11 @@ export const LookForPaymentDocument = `mutation LookForPayment($id: ID!) {
     number
   }
 }` as TypedDocument<LookForPaymentMutation, LookForPaymentMutationVariables>;
+export const RequestReturnDocument = `mutation RequestReturn($input: ReturnRequestInput!) {
+  requestReturn(input: $input) {
+    number
+  }
+}` as TypedDocument<RequestReturnMutation, RequestReturnMutationVariables>;
 export const RenewPaymentDocument = `mutation RenewPayment($id: ID!) {
   renewPayment(id: $id) {
     number

@@ -289,8 +289,13 @@ export type PaymentAttempt = Prisma.PaymentAttemptModel
  */
 export type PaymentMovement = Prisma.PaymentMovementModel
 /**
- * Model SimulatedCharge
+ * Model PaymentClaim
  * A charge in the books of the simulated provider of a test store. Money is integer cents, times are those of the store.
+ */
+export type PaymentClaim = Prisma.PaymentClaimModel
+/**
+ * Model SimulatedCharge
+ * 
  */
 export type SimulatedCharge = Prisma.SimulatedChargeModel
 /**
@@ -309,8 +314,14 @@ export type SimulatedNotice = Prisma.SimulatedNoticeModel
  */
 export type Refund = Prisma.RefundModel
 /**
- * Model RefundLine
+ * Model ReturnRequest
  * Part of a refund, with what it is for.
+ * What a buyer wants to give back, and what the store answered.
+ */
+export type ReturnRequest = Prisma.ReturnRequestModel
+/**
+ * Model RefundLine
+ * 
  */
 export type RefundLine = Prisma.RefundLineModel
 /**

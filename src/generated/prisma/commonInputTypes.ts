@@ -854,6 +854,57 @@ export type EnumPaymentMovementSourceWithAggregatesFilter<$PrismaModel = never> 
   _max?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel>
 }
 
+export type EnumPaymentClaimKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentClaimKind | Prisma.EnumPaymentClaimKindFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentClaimKind[] | Prisma.ListEnumPaymentClaimKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentClaimKind[] | Prisma.ListEnumPaymentClaimKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentClaimKindFilter<$PrismaModel> | $Enums.PaymentClaimKind
+}
+
+export type EnumPaymentClaimStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentClaimStatus | Prisma.EnumPaymentClaimStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentClaimStatus[] | Prisma.ListEnumPaymentClaimStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentClaimStatus[] | Prisma.ListEnumPaymentClaimStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentClaimStatusFilter<$PrismaModel> | $Enums.PaymentClaimStatus
+}
+
+export type EnumPaymentClaimKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentClaimKind | Prisma.EnumPaymentClaimKindFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentClaimKind[] | Prisma.ListEnumPaymentClaimKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentClaimKind[] | Prisma.ListEnumPaymentClaimKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentClaimKindWithAggregatesFilter<$PrismaModel> | $Enums.PaymentClaimKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentClaimKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentClaimKindFilter<$PrismaModel>
+}
+
+export type EnumPaymentClaimStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentClaimStatus | Prisma.EnumPaymentClaimStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentClaimStatus[] | Prisma.ListEnumPaymentClaimStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentClaimStatus[] | Prisma.ListEnumPaymentClaimStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentClaimStatusWithAggregatesFilter<$PrismaModel> | $Enums.PaymentClaimStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentClaimStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentClaimStatusFilter<$PrismaModel>
+}
+
+export type EnumPaymentMovementStatusNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementStatus | Prisma.EnumPaymentMovementStatusFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPaymentMovementStatusNullableFilter<$PrismaModel> | $Enums.PaymentMovementStatus | null
+}
+
+export type EnumPaymentMovementStatusNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementStatus | Prisma.EnumPaymentMovementStatusFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPaymentMovementStatusNullableWithAggregatesFilter<$PrismaModel> | $Enums.PaymentMovementStatus | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentMovementStatusNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentMovementStatusNullableFilter<$PrismaModel>
+}
+
 export type EnumRefundChannelFilter<$PrismaModel = never> = {
   equals?: $Enums.RefundChannel | Prisma.EnumRefundChannelFieldRefInput<$PrismaModel>
   in?: $Enums.RefundChannel[] | Prisma.ListEnumRefundChannelFieldRefInput<$PrismaModel>
@@ -903,6 +954,23 @@ export type EnumRefundReasonNullableWithAggregatesFilter<$PrismaModel = never> =
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedEnumRefundReasonNullableFilter<$PrismaModel>
   _max?: Prisma.NestedEnumRefundReasonNullableFilter<$PrismaModel>
+}
+
+export type EnumReturnStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReturnStatus | Prisma.EnumReturnStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.ReturnStatus[] | Prisma.ListEnumReturnStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ReturnStatus[] | Prisma.ListEnumReturnStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumReturnStatusFilter<$PrismaModel> | $Enums.ReturnStatus
+}
+
+export type EnumReturnStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReturnStatus | Prisma.EnumReturnStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.ReturnStatus[] | Prisma.ListEnumReturnStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ReturnStatus[] | Prisma.ListEnumReturnStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumReturnStatusWithAggregatesFilter<$PrismaModel> | $Enums.ReturnStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumReturnStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumReturnStatusFilter<$PrismaModel>
 }
 
 export type EnumRefundLineKindFilter<$PrismaModel = never> = {
@@ -1982,6 +2050,57 @@ export type NestedEnumPaymentMovementSourceWithAggregatesFilter<$PrismaModel = n
   _max?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel>
 }
 
+export type NestedEnumPaymentClaimKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentClaimKind | Prisma.EnumPaymentClaimKindFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentClaimKind[] | Prisma.ListEnumPaymentClaimKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentClaimKind[] | Prisma.ListEnumPaymentClaimKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentClaimKindFilter<$PrismaModel> | $Enums.PaymentClaimKind
+}
+
+export type NestedEnumPaymentClaimStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentClaimStatus | Prisma.EnumPaymentClaimStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentClaimStatus[] | Prisma.ListEnumPaymentClaimStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentClaimStatus[] | Prisma.ListEnumPaymentClaimStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentClaimStatusFilter<$PrismaModel> | $Enums.PaymentClaimStatus
+}
+
+export type NestedEnumPaymentClaimKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentClaimKind | Prisma.EnumPaymentClaimKindFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentClaimKind[] | Prisma.ListEnumPaymentClaimKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentClaimKind[] | Prisma.ListEnumPaymentClaimKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentClaimKindWithAggregatesFilter<$PrismaModel> | $Enums.PaymentClaimKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentClaimKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentClaimKindFilter<$PrismaModel>
+}
+
+export type NestedEnumPaymentClaimStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentClaimStatus | Prisma.EnumPaymentClaimStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentClaimStatus[] | Prisma.ListEnumPaymentClaimStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentClaimStatus[] | Prisma.ListEnumPaymentClaimStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentClaimStatusWithAggregatesFilter<$PrismaModel> | $Enums.PaymentClaimStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentClaimStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentClaimStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumPaymentMovementStatusNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementStatus | Prisma.EnumPaymentMovementStatusFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPaymentMovementStatusNullableFilter<$PrismaModel> | $Enums.PaymentMovementStatus | null
+}
+
+export type NestedEnumPaymentMovementStatusNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementStatus | Prisma.EnumPaymentMovementStatusFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPaymentMovementStatusNullableWithAggregatesFilter<$PrismaModel> | $Enums.PaymentMovementStatus | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentMovementStatusNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentMovementStatusNullableFilter<$PrismaModel>
+}
+
 export type NestedEnumRefundChannelFilter<$PrismaModel = never> = {
   equals?: $Enums.RefundChannel | Prisma.EnumRefundChannelFieldRefInput<$PrismaModel>
   in?: $Enums.RefundChannel[] | Prisma.ListEnumRefundChannelFieldRefInput<$PrismaModel>
@@ -2031,6 +2150,23 @@ export type NestedEnumRefundReasonNullableWithAggregatesFilter<$PrismaModel = ne
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedEnumRefundReasonNullableFilter<$PrismaModel>
   _max?: Prisma.NestedEnumRefundReasonNullableFilter<$PrismaModel>
+}
+
+export type NestedEnumReturnStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReturnStatus | Prisma.EnumReturnStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.ReturnStatus[] | Prisma.ListEnumReturnStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ReturnStatus[] | Prisma.ListEnumReturnStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumReturnStatusFilter<$PrismaModel> | $Enums.ReturnStatus
+}
+
+export type NestedEnumReturnStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReturnStatus | Prisma.EnumReturnStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.ReturnStatus[] | Prisma.ListEnumReturnStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ReturnStatus[] | Prisma.ListEnumReturnStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumReturnStatusWithAggregatesFilter<$PrismaModel> | $Enums.ReturnStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumReturnStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumReturnStatusFilter<$PrismaModel>
 }
 
 export type NestedEnumRefundLineKindFilter<$PrismaModel = never> = {

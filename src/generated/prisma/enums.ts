@@ -292,6 +292,33 @@ export const PaymentMovementSource = {
 export type PaymentMovementSource = (typeof PaymentMovementSource)[keyof typeof PaymentMovementSource]
 
 
+export const PaymentClaimKind = {
+  CHARGEBACK: 'CHARGEBACK',
+  MED: 'MED'
+} as const
+
+export type PaymentClaimKind = (typeof PaymentClaimKind)[keyof typeof PaymentClaimKind]
+
+
+export const PaymentClaimStatus = {
+  OPEN: 'OPEN',
+  WON: 'WON',
+  LOST: 'LOST',
+  WITHDRAWN: 'WITHDRAWN'
+} as const
+
+export type PaymentClaimStatus = (typeof PaymentClaimStatus)[keyof typeof PaymentClaimStatus]
+
+
+export const ReturnStatus = {
+  ASKED: 'ASKED',
+  APPROVED: 'APPROVED',
+  REFUSED: 'REFUSED'
+} as const
+
+export type ReturnStatus = (typeof ReturnStatus)[keyof typeof ReturnStatus]
+
+
 export const RefundStatus = {
   REQUESTED: 'REQUESTED',
   PROCESSING: 'PROCESSING',

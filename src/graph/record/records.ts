@@ -20,7 +20,9 @@ import { orderTables } from '../sales/order/order.record.ts';
 import { orderInvoiceTables } from '../sales/order-invoice/order-invoice.record.ts';
 import { orderTagTables } from '../sales/order-tag/order-tag.record.ts';
 import { paymentTables } from '../sales/payment/payment.record.ts';
+import { paymentClaimTables } from '../sales/payment-claim/payment-claim.record.ts';
 import { paymentProviderTables } from '../sales/payment-provider/payment-provider.record.ts';
+import { returnRequestTables } from '../sales/return-request/return-request.record.ts';
 import { shippingMethodTables } from '../sales/shipping-method/shipping-method.record.ts';
 import { upsellTables } from '../sales/upsell/upsell.record.ts';
 import { apiKeyTables } from '../store/api-key/api-key.record.ts';
@@ -66,8 +68,10 @@ export const RECORDS = {
   ...paymentDiscountTables,
   ...paymentProviderTables,
   ...orderInvoiceTables,
+  ...paymentClaimTables,
   ...paymentTables,
   ...productTables,
+  ...returnRequestTables,
   ...roleTables,
   ...savedViewTables,
   ...shippingMethodTables,

@@ -20,7 +20,7 @@ export const detailsInput = (details: MovementDetails | undefined) =>
   details ? { ...details, settlesAt: details.settlesAt?.toISOString() ?? null } : null;
 
 /** A movement as the schema takes it. */
-export const movementInput = ({ id, reference, kind, of, refundId, state, amount, at, details }: Movement) => ({
+export const movementInput = ({ id, reference, kind, of, refundId, state, amount, at, ...facts }: Movement) => ({
   externalId: id,
   reference,
   kind,
@@ -29,7 +29,9 @@ export const movementInput = ({ id, reference, kind, of, refundId, state, amount
   happenedAt: at.toISOString(),
   ofId: of,
   refundReference: refundId,
-  details: detailsInput(details),
+  details: detailsInput(facts.details),
+  answerDueAt: facts.answerDueAt?.toISOString() ?? null,
+  withdrawn: facts.withdrawn ?? null,
 });
 
 const answerOf = (looked: Looked | undefined, withdrawn: boolean) => ({

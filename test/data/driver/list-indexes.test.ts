@@ -52,6 +52,7 @@ const BY_ORDER = {
   LAST_ORDER_AT: { customers: 'lastOrderAt' },
   HAPPENED_AT: { paymentMovements: 'happenedAt' },
   SETTLES_AT: { paymentMovements: 'settlesAt' },
+  ANSWER_DUE_AT: { paymentClaims: 'answerDueAt' },
 };
 /** Such filters that have an index alone. */
 const UNEVEN = keysOf({
@@ -59,11 +60,12 @@ const UNEVEN = keysOf({
   inventory: 'productId lowStock',
   checkouts: 'total email customerId recovered',
   orders:
-    'tags paymentStatuses refundDue unexplained unexplainedAt refundStatuses couponCode productId sku trackingCode hasTracking states utmSource',
+    'tags paymentStatuses refundDue returnAsked unexplained unexplainedAt refundStatuses couponCode productId sku trackingCode hasTracking states utmSource',
   customers: 'tags states city boughtProductId updatedAt',
   webhookDeliveries: 'httpStatus orderId customerId isTest',
   messages: 'orderId customerId runId',
   paymentMovements: 'orderIds matched',
+  paymentClaims: 'answered',
 });
 const RANGES = new Map<string, string | undefined>([
   ...Object.entries(BY_ORDER).flatMap(([order, lists]) => keysOf(lists).map((key) => [key, order] as const)),

@@ -28,6 +28,9 @@ export const WAYS: ApiWays = {
   searchesLate: 0,
 };
 
+/** Time until the money of a payment can be used, in milliseconds. */
+const RELEASE_MS = 14 * 24 * 60 * 60_000;
+
 const reais = (cents: number): number => cents / 100;
 const moment = (date: Date): string => date.toISOString().replace('Z', '+00:00');
 
@@ -76,8 +79,9 @@ export class Bodies {
   }
 
   payment(payment: Payment, isListed = false): object {
-    const { id, reference, collectorId, currency, cents, type, createdAt, updatedAt, approvedAt, status, detail, refunds } =
-      payment;
+    const { id, reference, collectorId, currency, cents, type, installments, createdAt, updatedAt, approvedAt } = payment;
+    const { status, detail, refunds } = payment;
+    const fee = this.#ledger.fee(payment);
     return {
       id: isListed && this.#ways.textIds ? String(id) : id,
       date_created: moment(createdAt),
@@ -95,7 +99,14 @@ export class Bodies {
       payer: { id: '7', email: 'maria@example.com', identification: { type: 'CPF', number: '52998224725' } },
       transaction_amount: reais(cents),
       transaction_amount_refunded: reais(this.#ledger.refunded(payment)),
-      installments: type === 'credit_card' ? 3 : 1,
+      installments,
+      money_release_date: approvedAt ? moment(new Date(approvedAt.getTime() + RELEASE_MS)) : null,
+      transaction_details: {
+        // Nothing is received before the approval, and what went back is taken from what was.
+        net_received_amount: approvedAt ? reais(Math.max(cents - fee - this.#ledger.refunded(payment), 0)) : 0,
+        total_paid_amount: reais(this.#ledger.buyerPaid(payment)),
+      },
+      fee_details: approvedAt ? [{ type: 'mercadopago_fee', amount: reais(fee), fee_payer: 'collector' }] : [],
       captured: true,
       ...(this.#ways.showsRefunds && { refunds: refunds.map((refund) => this.refund(refund, payment)) }),
     };

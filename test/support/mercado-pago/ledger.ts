@@ -26,6 +26,7 @@ export interface Payment {
   readonly collectorId: number;
   readonly currency: string;
   readonly cents: number;
+  readonly installments: number;
   readonly type: 'credit_card' | 'ticket' | 'bank_transfer' | 'account_money';
   readonly createdAt: Date;
   readonly refunds: Refund[];
@@ -84,6 +85,7 @@ export class Ledger {
       createdAt: now,
       updatedAt: now,
       approvedAt: payment.status === 'approved' ? now : undefined,
+      installments: payment.type === 'credit_card' ? 3 : 1,
       detail: DETAILS[payment.status] ?? '',
       refunds: [],
       ...payment,
@@ -116,6 +118,12 @@ export class Ledger {
     this.follow(payment);
     return refund;
   }
+
+  /** Cents that the account pays for a payment: 4.98 % of a card, R$ 3.49 of anything else. */
+  fee = ({ cents, type }: Payment): number => (type === 'credit_card' ? Math.round(cents * 0.0498) : Math.min(349, cents));
+
+  /** Cents that the buyer pays: 2 % of interest for each instalment after the first. */
+  buyerPaid = ({ cents, installments }: Payment): number => cents + Math.round((cents * 2 * (installments - 1)) / 100);
 
   /** The status of a payment after its refunds. */
   follow(payment: Payment): void {

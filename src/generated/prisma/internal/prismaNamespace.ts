@@ -450,10 +450,12 @@ export const ModelName = {
   PaymentProviderState: 'PaymentProviderState',
   PaymentAttempt: 'PaymentAttempt',
   PaymentMovement: 'PaymentMovement',
+  PaymentClaim: 'PaymentClaim',
   SimulatedCharge: 'SimulatedCharge',
   SimulatedMovement: 'SimulatedMovement',
   SimulatedNotice: 'SimulatedNotice',
   Refund: 'Refund',
+  ReturnRequest: 'ReturnRequest',
   RefundLine: 'RefundLine',
   RefundTransfer: 'RefundTransfer',
   CouponUse: 'CouponUse',
@@ -500,7 +502,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "columnMapping" | "customerSegment" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "schedule" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
+    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "paymentClaim" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "returnRequest" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "columnMapping" | "customerSegment" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "schedule" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4426,6 +4428,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    PaymentClaim: {
+      payload: Prisma.$PaymentClaimPayload<ExtArgs>
+      fields: Prisma.PaymentClaimFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PaymentClaimFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PaymentClaimFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>
+        }
+        findFirst: {
+          args: Prisma.PaymentClaimFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PaymentClaimFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>
+        }
+        findMany: {
+          args: Prisma.PaymentClaimFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>[]
+        }
+        create: {
+          args: Prisma.PaymentClaimCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>
+        }
+        createMany: {
+          args: Prisma.PaymentClaimCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PaymentClaimCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>[]
+        }
+        delete: {
+          args: Prisma.PaymentClaimDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>
+        }
+        update: {
+          args: Prisma.PaymentClaimUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>
+        }
+        deleteMany: {
+          args: Prisma.PaymentClaimDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PaymentClaimUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PaymentClaimUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>[]
+        }
+        upsert: {
+          args: Prisma.PaymentClaimUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentClaimPayload>
+        }
+        aggregate: {
+          args: Prisma.PaymentClaimAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePaymentClaim>
+        }
+        groupBy: {
+          args: Prisma.PaymentClaimGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentClaimGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PaymentClaimCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentClaimCountAggregateOutputType> | number
+        }
+      }
+    }
     SimulatedCharge: {
       payload: Prisma.$SimulatedChargePayload<ExtArgs>
       fields: Prisma.SimulatedChargeFieldRefs
@@ -4719,6 +4795,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.RefundCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.RefundCountAggregateOutputType> | number
+        }
+      }
+    }
+    ReturnRequest: {
+      payload: Prisma.$ReturnRequestPayload<ExtArgs>
+      fields: Prisma.ReturnRequestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ReturnRequestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReturnRequestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ReturnRequestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReturnRequestPayload>
+        }
+        findFirst: {
+          args: Prisma.ReturnRequestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReturnRequestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ReturnRequestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReturnRequestPayload>
+        }
+        findMany: {
+          args: Prisma.ReturnRequestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReturnRequestPayload>[]
+        }
+        create: {
+          args: Prisma.ReturnRequestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReturnRequestPayload>
+        }
+        createMany: {
+          args: Prisma.ReturnRequestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ReturnRequestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReturnRequestPayload>[]
+        }
+        delete: {
+          args: Prisma.ReturnRequestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReturnRequestPayload>
+        }
+        update: {
+          args: Prisma.ReturnRequestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReturnRequestPayload>
+        }
+        deleteMany: {
+          args: Prisma.ReturnRequestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ReturnRequestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ReturnRequestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReturnRequestPayload>[]
+        }
+        upsert: {
+          args: Prisma.ReturnRequestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReturnRequestPayload>
+        }
+        aggregate: {
+          args: Prisma.ReturnRequestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateReturnRequest>
+        }
+        groupBy: {
+          args: Prisma.ReturnRequestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReturnRequestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ReturnRequestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReturnRequestCountAggregateOutputType> | number
         }
       }
     }
@@ -7993,6 +8143,30 @@ export const PaymentMovementScalarFieldEnum = {
 export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
 
 
+export const PaymentClaimScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  providerId: 'providerId',
+  holdId: 'holdId',
+  chargeId: 'chargeId',
+  kind: 'kind',
+  status: 'status',
+  amount: 'amount',
+  openedAt: 'openedAt',
+  answerDueAt: 'answerDueAt',
+  answerDueAtTold: 'answerDueAtTold',
+  answeredAt: 'answeredAt',
+  note: 'note',
+  endedAt: 'endedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentClaimScalarFieldEnum = (typeof PaymentClaimScalarFieldEnum)[keyof typeof PaymentClaimScalarFieldEnum]
+
+
 export const SimulatedChargeScalarFieldEnum = {
   storeId: 'storeId',
   providerId: 'providerId',
@@ -8024,7 +8198,11 @@ export const SimulatedMovementScalarFieldEnum = {
   lastDigits: 'lastDigits',
   settlesAt: 'settlesAt',
   at: 'at',
-  shownAt: 'shownAt'
+  shownAt: 'shownAt',
+  endStatus: 'endStatus',
+  endedAt: 'endedAt',
+  withdrawn: 'withdrawn',
+  answerDueAt: 'answerDueAt'
 } as const
 
 export type SimulatedMovementScalarFieldEnum = (typeof SimulatedMovementScalarFieldEnum)[keyof typeof SimulatedMovementScalarFieldEnum]
@@ -8060,6 +8238,27 @@ export const RefundScalarFieldEnum = {
 } as const
 
 export type RefundScalarFieldEnum = (typeof RefundScalarFieldEnum)[keyof typeof RefundScalarFieldEnum]
+
+
+export const ReturnRequestScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  number: 'number',
+  status: 'status',
+  lines: 'lines',
+  message: 'message',
+  answer: 'answer',
+  refundId: 'refundId',
+  actor: 'actor',
+  actorName: 'actorName',
+  decidedAt: 'decidedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ReturnRequestScalarFieldEnum = (typeof ReturnRequestScalarFieldEnum)[keyof typeof ReturnRequestScalarFieldEnum]
 
 
 export const RefundLineScalarFieldEnum = {
@@ -9060,6 +9259,34 @@ export type ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel> = FieldRefI
 
 
 /**
+ * Reference to a field of type 'PaymentClaimKind'
+ */
+export type EnumPaymentClaimKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentClaimKind'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentClaimKind[]'
+ */
+export type ListEnumPaymentClaimKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentClaimKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentClaimStatus'
+ */
+export type EnumPaymentClaimStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentClaimStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentClaimStatus[]'
+ */
+export type ListEnumPaymentClaimStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentClaimStatus[]'>
+    
+
+
+/**
  * Reference to a field of type 'RefundChannel'
  */
 export type EnumRefundChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundChannel'>
@@ -9098,6 +9325,20 @@ export type EnumRefundReasonFieldRefInput<$PrismaModel> = FieldRefInputType<$Pri
  * Reference to a field of type 'RefundReason[]'
  */
 export type ListEnumRefundReasonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RefundReason[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ReturnStatus'
+ */
+export type EnumReturnStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReturnStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'ReturnStatus[]'
+ */
+export type ListEnumReturnStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReturnStatus[]'>
     
 
 
@@ -9528,10 +9769,12 @@ export type GlobalOmitConfig = {
   paymentProviderState?: Prisma.PaymentProviderStateOmit
   paymentAttempt?: Prisma.PaymentAttemptOmit
   paymentMovement?: Prisma.PaymentMovementOmit
+  paymentClaim?: Prisma.PaymentClaimOmit
   simulatedCharge?: Prisma.SimulatedChargeOmit
   simulatedMovement?: Prisma.SimulatedMovementOmit
   simulatedNotice?: Prisma.SimulatedNoticeOmit
   refund?: Prisma.RefundOmit
+  returnRequest?: Prisma.ReturnRequestOmit
   refundLine?: Prisma.RefundLineOmit
   refundTransfer?: Prisma.RefundTransferOmit
   couponUse?: Prisma.CouponUseOmit

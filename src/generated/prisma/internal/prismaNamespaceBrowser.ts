@@ -104,10 +104,12 @@ export const ModelName = {
   PaymentProviderState: 'PaymentProviderState',
   PaymentAttempt: 'PaymentAttempt',
   PaymentMovement: 'PaymentMovement',
+  PaymentClaim: 'PaymentClaim',
   SimulatedCharge: 'SimulatedCharge',
   SimulatedMovement: 'SimulatedMovement',
   SimulatedNotice: 'SimulatedNotice',
   Refund: 'Refund',
+  ReturnRequest: 'ReturnRequest',
   RefundLine: 'RefundLine',
   RefundTransfer: 'RefundTransfer',
   CouponUse: 'CouponUse',
@@ -1095,6 +1097,30 @@ export const PaymentMovementScalarFieldEnum = {
 export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
 
 
+export const PaymentClaimScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  providerId: 'providerId',
+  holdId: 'holdId',
+  chargeId: 'chargeId',
+  kind: 'kind',
+  status: 'status',
+  amount: 'amount',
+  openedAt: 'openedAt',
+  answerDueAt: 'answerDueAt',
+  answerDueAtTold: 'answerDueAtTold',
+  answeredAt: 'answeredAt',
+  note: 'note',
+  endedAt: 'endedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentClaimScalarFieldEnum = (typeof PaymentClaimScalarFieldEnum)[keyof typeof PaymentClaimScalarFieldEnum]
+
+
 export const SimulatedChargeScalarFieldEnum = {
   storeId: 'storeId',
   providerId: 'providerId',
@@ -1126,7 +1152,11 @@ export const SimulatedMovementScalarFieldEnum = {
   lastDigits: 'lastDigits',
   settlesAt: 'settlesAt',
   at: 'at',
-  shownAt: 'shownAt'
+  shownAt: 'shownAt',
+  endStatus: 'endStatus',
+  endedAt: 'endedAt',
+  withdrawn: 'withdrawn',
+  answerDueAt: 'answerDueAt'
 } as const
 
 export type SimulatedMovementScalarFieldEnum = (typeof SimulatedMovementScalarFieldEnum)[keyof typeof SimulatedMovementScalarFieldEnum]
@@ -1162,6 +1192,27 @@ export const RefundScalarFieldEnum = {
 } as const
 
 export type RefundScalarFieldEnum = (typeof RefundScalarFieldEnum)[keyof typeof RefundScalarFieldEnum]
+
+
+export const ReturnRequestScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  number: 'number',
+  status: 'status',
+  lines: 'lines',
+  message: 'message',
+  answer: 'answer',
+  refundId: 'refundId',
+  actor: 'actor',
+  actorName: 'actorName',
+  decidedAt: 'decidedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ReturnRequestScalarFieldEnum = (typeof ReturnRequestScalarFieldEnum)[keyof typeof ReturnRequestScalarFieldEnum]
 
 
 export const RefundLineScalarFieldEnum = {

@@ -509,7 +509,9 @@ export type OrderWhereInput = {
   attempts?: Prisma.PaymentAttemptListRelationFilter
   invoice?: Prisma.XOR<Prisma.OrderInvoiceNullableScalarRelationFilter, Prisma.OrderInvoiceWhereInput> | null
   movements?: Prisma.PaymentMovementListRelationFilter
+  claims?: Prisma.PaymentClaimListRelationFilter
   refunds?: Prisma.RefundListRelationFilter
+  returns?: Prisma.ReturnRequestListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
 }
 
@@ -570,7 +572,9 @@ export type OrderOrderByWithRelationInput = {
   attempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
   invoice?: Prisma.OrderInvoiceOrderByWithRelationInput
   movements?: Prisma.PaymentMovementOrderByRelationAggregateInput
+  claims?: Prisma.PaymentClaimOrderByRelationAggregateInput
   refunds?: Prisma.RefundOrderByRelationAggregateInput
+  returns?: Prisma.ReturnRequestOrderByRelationAggregateInput
   couponUse?: Prisma.CouponUseOrderByWithRelationInput
 }
 
@@ -638,7 +642,9 @@ export type OrderWhereUniqueInput = Prisma.AtLeast<{
   attempts?: Prisma.PaymentAttemptListRelationFilter
   invoice?: Prisma.XOR<Prisma.OrderInvoiceNullableScalarRelationFilter, Prisma.OrderInvoiceWhereInput> | null
   movements?: Prisma.PaymentMovementListRelationFilter
+  claims?: Prisma.PaymentClaimListRelationFilter
   refunds?: Prisma.RefundListRelationFilter
+  returns?: Prisma.ReturnRequestListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
 }, "storeId_id" | "storeId_number" | "storeId_checkoutId" | "storeId_upsellOfId_upsellId">
 
@@ -789,7 +795,9 @@ export type OrderCreateInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -846,7 +854,9 @@ export type OrderUncheckedCreateInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -903,7 +913,9 @@ export type OrderUpdateInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -960,7 +972,9 @@ export type OrderUncheckedUpdateInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -1608,6 +1622,20 @@ export type OrderUpdateOneWithoutMovementsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutMovementsInput, Prisma.OrderUpdateWithoutMovementsInput>, Prisma.OrderUncheckedUpdateWithoutMovementsInput>
 }
 
+export type OrderCreateNestedOneWithoutClaimsInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutClaimsInput, Prisma.OrderUncheckedCreateWithoutClaimsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutClaimsInput
+  connect?: Prisma.OrderWhereUniqueInput
+}
+
+export type OrderUpdateOneRequiredWithoutClaimsNestedInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutClaimsInput, Prisma.OrderUncheckedCreateWithoutClaimsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutClaimsInput
+  upsert?: Prisma.OrderUpsertWithoutClaimsInput
+  connect?: Prisma.OrderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutClaimsInput, Prisma.OrderUpdateWithoutClaimsInput>, Prisma.OrderUncheckedUpdateWithoutClaimsInput>
+}
+
 export type OrderCreateNestedOneWithoutRefundsInput = {
   create?: Prisma.XOR<Prisma.OrderCreateWithoutRefundsInput, Prisma.OrderUncheckedCreateWithoutRefundsInput>
   connectOrCreate?: Prisma.OrderCreateOrConnectWithoutRefundsInput
@@ -1620,6 +1648,20 @@ export type OrderUpdateOneRequiredWithoutRefundsNestedInput = {
   upsert?: Prisma.OrderUpsertWithoutRefundsInput
   connect?: Prisma.OrderWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutRefundsInput, Prisma.OrderUpdateWithoutRefundsInput>, Prisma.OrderUncheckedUpdateWithoutRefundsInput>
+}
+
+export type OrderCreateNestedOneWithoutReturnsInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutReturnsInput, Prisma.OrderUncheckedCreateWithoutReturnsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutReturnsInput
+  connect?: Prisma.OrderWhereUniqueInput
+}
+
+export type OrderUpdateOneRequiredWithoutReturnsNestedInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutReturnsInput, Prisma.OrderUncheckedCreateWithoutReturnsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutReturnsInput
+  upsert?: Prisma.OrderUpsertWithoutReturnsInput
+  connect?: Prisma.OrderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutReturnsInput, Prisma.OrderUpdateWithoutReturnsInput>, Prisma.OrderUncheckedUpdateWithoutReturnsInput>
 }
 
 export type OrderCreateNestedOneWithoutCouponUseInput = {
@@ -1688,7 +1730,9 @@ export type OrderCreateWithoutStoreInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -1744,7 +1788,9 @@ export type OrderUncheckedCreateWithoutStoreInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -1872,7 +1918,9 @@ export type OrderCreateWithoutCheckoutInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -1927,7 +1975,9 @@ export type OrderUncheckedCreateWithoutCheckoutInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -1999,7 +2049,9 @@ export type OrderUpdateWithoutCheckoutInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -2054,7 +2106,9 @@ export type OrderUncheckedUpdateWithoutCheckoutInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -2110,7 +2164,9 @@ export type OrderCreateWithoutCustomerInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2165,7 +2221,9 @@ export type OrderUncheckedCreateWithoutCustomerInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2247,7 +2305,9 @@ export type OrderCreateWithoutUpsellsInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2303,7 +2363,9 @@ export type OrderUncheckedCreateWithoutUpsellsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2364,7 +2426,9 @@ export type OrderCreateWithoutUpsellOfInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2419,7 +2483,9 @@ export type OrderUncheckedCreateWithoutUpsellOfInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2496,7 +2562,9 @@ export type OrderUpdateWithoutUpsellsInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -2552,7 +2620,9 @@ export type OrderUncheckedUpdateWithoutUpsellsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -2624,7 +2694,9 @@ export type OrderCreateWithoutItemsInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2680,7 +2752,9 @@ export type OrderUncheckedCreateWithoutItemsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2752,7 +2826,9 @@ export type OrderUpdateWithoutItemsInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -2808,7 +2884,9 @@ export type OrderUncheckedUpdateWithoutItemsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -2864,7 +2942,9 @@ export type OrderCreateWithoutChangesInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2920,7 +3000,9 @@ export type OrderUncheckedCreateWithoutChangesInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2992,7 +3074,9 @@ export type OrderUpdateWithoutChangesInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3048,7 +3132,9 @@ export type OrderUncheckedUpdateWithoutChangesInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3104,7 +3190,9 @@ export type OrderCreateWithoutCommentsInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3160,7 +3248,9 @@ export type OrderUncheckedCreateWithoutCommentsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3232,7 +3322,9 @@ export type OrderUpdateWithoutCommentsInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3288,7 +3380,9 @@ export type OrderUncheckedUpdateWithoutCommentsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3344,7 +3438,9 @@ export type OrderCreateWithoutInvoiceInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3400,7 +3496,9 @@ export type OrderUncheckedCreateWithoutInvoiceInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3472,7 +3570,9 @@ export type OrderUpdateWithoutInvoiceInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3528,7 +3628,9 @@ export type OrderUncheckedUpdateWithoutInvoiceInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3584,7 +3686,9 @@ export type OrderCreateWithoutPromotionsInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3640,7 +3744,9 @@ export type OrderUncheckedCreateWithoutPromotionsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3712,7 +3818,9 @@ export type OrderUpdateWithoutPromotionsInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3768,7 +3876,9 @@ export type OrderUncheckedUpdateWithoutPromotionsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3824,7 +3934,9 @@ export type OrderCreateWithoutProductsInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3880,7 +3992,9 @@ export type OrderUncheckedCreateWithoutProductsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3952,7 +4066,9 @@ export type OrderUpdateWithoutProductsInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4008,7 +4124,9 @@ export type OrderUncheckedUpdateWithoutProductsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4064,7 +4182,9 @@ export type OrderCreateWithoutOffersInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -4120,7 +4240,9 @@ export type OrderUncheckedCreateWithoutOffersInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -4192,7 +4314,9 @@ export type OrderUpdateWithoutOffersInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4248,7 +4372,9 @@ export type OrderUncheckedUpdateWithoutOffersInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4304,7 +4430,9 @@ export type OrderCreateWithoutPaymentInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -4360,7 +4488,9 @@ export type OrderUncheckedCreateWithoutPaymentInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -4432,7 +4562,9 @@ export type OrderUpdateWithoutPaymentInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4488,7 +4620,9 @@ export type OrderUncheckedUpdateWithoutPaymentInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4544,7 +4678,9 @@ export type OrderCreateWithoutPaymentRecordsInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -4600,7 +4736,9 @@ export type OrderUncheckedCreateWithoutPaymentRecordsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -4672,7 +4810,9 @@ export type OrderUpdateWithoutPaymentRecordsInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4728,7 +4868,9 @@ export type OrderUncheckedUpdateWithoutPaymentRecordsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4784,7 +4926,9 @@ export type OrderCreateWithoutAttemptsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -4840,7 +4984,9 @@ export type OrderUncheckedCreateWithoutAttemptsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -4912,7 +5058,9 @@ export type OrderUpdateWithoutAttemptsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4968,7 +5116,9 @@ export type OrderUncheckedUpdateWithoutAttemptsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -5024,7 +5174,9 @@ export type OrderCreateWithoutMovementsInput = {
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -5080,7 +5232,9 @@ export type OrderUncheckedCreateWithoutMovementsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -5152,7 +5306,9 @@ export type OrderUpdateWithoutMovementsInput = {
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -5208,7 +5364,257 @@ export type OrderUncheckedUpdateWithoutMovementsInput = {
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderCreateWithoutClaimsInput = {
+  id?: string
+  number?: number
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutOrdersInput
+  checkout?: Prisma.CheckoutCreateNestedOneWithoutOrderInput
+  upsellOf?: Prisma.OrderCreateNestedOneWithoutUpsellsInput
+  upsells?: Prisma.OrderCreateNestedManyWithoutUpsellOfInput
+  customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
+  items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
+}
+
+export type OrderUncheckedCreateWithoutClaimsInput = {
+  id?: string
+  storeId?: string
+  number?: number
+  checkoutId?: string | null
+  upsellOfId?: string | null
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerId: string
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
+  items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
+}
+
+export type OrderCreateOrConnectWithoutClaimsInput = {
+  where: Prisma.OrderWhereUniqueInput
+  create: Prisma.XOR<Prisma.OrderCreateWithoutClaimsInput, Prisma.OrderUncheckedCreateWithoutClaimsInput>
+}
+
+export type OrderUpsertWithoutClaimsInput = {
+  update: Prisma.XOR<Prisma.OrderUpdateWithoutClaimsInput, Prisma.OrderUncheckedUpdateWithoutClaimsInput>
+  create: Prisma.XOR<Prisma.OrderCreateWithoutClaimsInput, Prisma.OrderUncheckedCreateWithoutClaimsInput>
+  where?: Prisma.OrderWhereInput
+}
+
+export type OrderUpdateToOneWithWhereWithoutClaimsInput = {
+  where?: Prisma.OrderWhereInput
+  data: Prisma.XOR<Prisma.OrderUpdateWithoutClaimsInput, Prisma.OrderUncheckedUpdateWithoutClaimsInput>
+}
+
+export type OrderUpdateWithoutClaimsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutOrdersNestedInput
+  checkout?: Prisma.CheckoutUpdateOneWithoutOrderNestedInput
+  upsellOf?: Prisma.OrderUpdateOneWithoutUpsellsNestedInput
+  upsells?: Prisma.OrderUpdateManyWithoutUpsellOfNestedInput
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
+  items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderUncheckedUpdateWithoutClaimsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
+  items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -5265,6 +5671,8 @@ export type OrderCreateWithoutRefundsInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -5321,6 +5729,8 @@ export type OrderUncheckedCreateWithoutRefundsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -5393,6 +5803,8 @@ export type OrderUpdateWithoutRefundsInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -5449,6 +5861,256 @@ export type OrderUncheckedUpdateWithoutRefundsInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderCreateWithoutReturnsInput = {
+  id?: string
+  number?: number
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutOrdersInput
+  checkout?: Prisma.CheckoutCreateNestedOneWithoutOrderInput
+  upsellOf?: Prisma.OrderCreateNestedOneWithoutUpsellsInput
+  upsells?: Prisma.OrderCreateNestedManyWithoutUpsellOfInput
+  customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
+  items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
+}
+
+export type OrderUncheckedCreateWithoutReturnsInput = {
+  id?: string
+  storeId?: string
+  number?: number
+  checkoutId?: string | null
+  upsellOfId?: string | null
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerId: string
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
+  items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
+}
+
+export type OrderCreateOrConnectWithoutReturnsInput = {
+  where: Prisma.OrderWhereUniqueInput
+  create: Prisma.XOR<Prisma.OrderCreateWithoutReturnsInput, Prisma.OrderUncheckedCreateWithoutReturnsInput>
+}
+
+export type OrderUpsertWithoutReturnsInput = {
+  update: Prisma.XOR<Prisma.OrderUpdateWithoutReturnsInput, Prisma.OrderUncheckedUpdateWithoutReturnsInput>
+  create: Prisma.XOR<Prisma.OrderCreateWithoutReturnsInput, Prisma.OrderUncheckedCreateWithoutReturnsInput>
+  where?: Prisma.OrderWhereInput
+}
+
+export type OrderUpdateToOneWithWhereWithoutReturnsInput = {
+  where?: Prisma.OrderWhereInput
+  data: Prisma.XOR<Prisma.OrderUpdateWithoutReturnsInput, Prisma.OrderUncheckedUpdateWithoutReturnsInput>
+}
+
+export type OrderUpdateWithoutReturnsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutOrdersNestedInput
+  checkout?: Prisma.CheckoutUpdateOneWithoutOrderNestedInput
+  upsellOf?: Prisma.OrderUpdateOneWithoutUpsellsNestedInput
+  upsells?: Prisma.OrderUpdateManyWithoutUpsellOfNestedInput
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
+  items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderUncheckedUpdateWithoutReturnsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
+  items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -5505,7 +6167,9 @@ export type OrderCreateWithoutCouponUseInput = {
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestCreateNestedManyWithoutOrderInput
 }
 
 export type OrderUncheckedCreateWithoutCouponUseInput = {
@@ -5561,7 +6225,9 @@ export type OrderUncheckedCreateWithoutCouponUseInput = {
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
   invoice?: Prisma.OrderInvoiceUncheckedCreateNestedOneWithoutOrderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutOrderInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutOrderInput
+  returns?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutOrderInput
 }
 
 export type OrderCreateOrConnectWithoutCouponUseInput = {
@@ -5633,7 +6299,9 @@ export type OrderUpdateWithoutCouponUseInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
 }
 
 export type OrderUncheckedUpdateWithoutCouponUseInput = {
@@ -5689,7 +6357,9 @@ export type OrderUncheckedUpdateWithoutCouponUseInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
 }
 
 export type OrderCreateManyStoreInput = {
@@ -5786,7 +6456,9 @@ export type OrderUpdateWithoutStoreInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -5842,7 +6514,9 @@ export type OrderUncheckedUpdateWithoutStoreInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -5981,7 +6655,9 @@ export type OrderUpdateWithoutCustomerInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -6036,7 +6712,9 @@ export type OrderUncheckedUpdateWithoutCustomerInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -6174,7 +6852,9 @@ export type OrderUpdateWithoutUpsellOfInput = {
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -6229,7 +6909,9 @@ export type OrderUncheckedUpdateWithoutUpsellOfInput = {
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   invoice?: Prisma.OrderInvoiceUncheckedUpdateOneWithoutOrderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutOrderNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutOrderNestedInput
+  returns?: Prisma.ReturnRequestUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -6290,7 +6972,9 @@ export type OrderCountOutputType = {
   paymentRecords: number
   attempts: number
   movements: number
+  claims: number
   refunds: number
+  returns: number
 }
 
 export type OrderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -6304,7 +6988,9 @@ export type OrderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   paymentRecords?: boolean | OrderCountOutputTypeCountPaymentRecordsArgs
   attempts?: boolean | OrderCountOutputTypeCountAttemptsArgs
   movements?: boolean | OrderCountOutputTypeCountMovementsArgs
+  claims?: boolean | OrderCountOutputTypeCountClaimsArgs
   refunds?: boolean | OrderCountOutputTypeCountRefundsArgs
+  returns?: boolean | OrderCountOutputTypeCountReturnsArgs
 }
 
 /**
@@ -6390,8 +7076,22 @@ export type OrderCountOutputTypeCountMovementsArgs<ExtArgs extends runtime.Types
 /**
  * OrderCountOutputType without action
  */
+export type OrderCountOutputTypeCountClaimsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PaymentClaimWhereInput
+}
+
+/**
+ * OrderCountOutputType without action
+ */
 export type OrderCountOutputTypeCountRefundsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.RefundWhereInput
+}
+
+/**
+ * OrderCountOutputType without action
+ */
+export type OrderCountOutputTypeCountReturnsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ReturnRequestWhereInput
 }
 
 
@@ -6452,7 +7152,9 @@ export type OrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   attempts?: boolean | Prisma.Order$attemptsArgs<ExtArgs>
   invoice?: boolean | Prisma.Order$invoiceArgs<ExtArgs>
   movements?: boolean | Prisma.Order$movementsArgs<ExtArgs>
+  claims?: boolean | Prisma.Order$claimsArgs<ExtArgs>
   refunds?: boolean | Prisma.Order$refundsArgs<ExtArgs>
+  returns?: boolean | Prisma.Order$returnsArgs<ExtArgs>
   couponUse?: boolean | Prisma.Order$couponUseArgs<ExtArgs>
   _count?: boolean | Prisma.OrderCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["order"]>
@@ -6612,7 +7314,9 @@ export type OrderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   attempts?: boolean | Prisma.Order$attemptsArgs<ExtArgs>
   invoice?: boolean | Prisma.Order$invoiceArgs<ExtArgs>
   movements?: boolean | Prisma.Order$movementsArgs<ExtArgs>
+  claims?: boolean | Prisma.Order$claimsArgs<ExtArgs>
   refunds?: boolean | Prisma.Order$refundsArgs<ExtArgs>
+  returns?: boolean | Prisma.Order$returnsArgs<ExtArgs>
   couponUse?: boolean | Prisma.Order$couponUseArgs<ExtArgs>
   _count?: boolean | Prisma.OrderCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -6648,7 +7352,9 @@ export type $OrderPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     attempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
     invoice: Prisma.$OrderInvoicePayload<ExtArgs> | null
     movements: Prisma.$PaymentMovementPayload<ExtArgs>[]
+    claims: Prisma.$PaymentClaimPayload<ExtArgs>[]
     refunds: Prisma.$RefundPayload<ExtArgs>[]
+    returns: Prisma.$ReturnRequestPayload<ExtArgs>[]
     couponUse: Prisma.$CouponUsePayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -7138,7 +7844,9 @@ export interface Prisma__OrderClient<T, Null = never, ExtArgs extends runtime.Ty
   attempts<T extends Prisma.Order$attemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$attemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   invoice<T extends Prisma.Order$invoiceArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$invoiceArgs<ExtArgs>>): Prisma.Prisma__OrderInvoiceClient<runtime.Types.Result.GetResult<Prisma.$OrderInvoicePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   movements<T extends Prisma.Order$movementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$movementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  claims<T extends Prisma.Order$claimsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$claimsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentClaimPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   refunds<T extends Prisma.Order$refundsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$refundsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  returns<T extends Prisma.Order$returnsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$returnsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReturnRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   couponUse<T extends Prisma.Order$couponUseArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$couponUseArgs<ExtArgs>>): Prisma.Prisma__CouponUseClient<runtime.Types.Result.GetResult<Prisma.$CouponUsePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -7926,6 +8634,30 @@ export type Order$movementsArgs<ExtArgs extends runtime.Types.Extensions.Interna
 }
 
 /**
+ * Order.claims
+ */
+export type Order$claimsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PaymentClaim
+   */
+  select?: Prisma.PaymentClaimSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PaymentClaim
+   */
+  omit?: Prisma.PaymentClaimOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PaymentClaimInclude<ExtArgs> | null
+  where?: Prisma.PaymentClaimWhereInput
+  orderBy?: Prisma.PaymentClaimOrderByWithRelationInput | Prisma.PaymentClaimOrderByWithRelationInput[]
+  cursor?: Prisma.PaymentClaimWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PaymentClaimScalarFieldEnum | Prisma.PaymentClaimScalarFieldEnum[]
+}
+
+/**
  * Order.refunds
  */
 export type Order$refundsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -7947,6 +8679,30 @@ export type Order$refundsArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.RefundScalarFieldEnum | Prisma.RefundScalarFieldEnum[]
+}
+
+/**
+ * Order.returns
+ */
+export type Order$returnsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ReturnRequest
+   */
+  select?: Prisma.ReturnRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ReturnRequest
+   */
+  omit?: Prisma.ReturnRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ReturnRequestInclude<ExtArgs> | null
+  where?: Prisma.ReturnRequestWhereInput
+  orderBy?: Prisma.ReturnRequestOrderByWithRelationInput | Prisma.ReturnRequestOrderByWithRelationInput[]
+  cursor?: Prisma.ReturnRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ReturnRequestScalarFieldEnum | Prisma.ReturnRequestScalarFieldEnum[]
 }
 
 /**

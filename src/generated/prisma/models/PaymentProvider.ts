@@ -304,6 +304,7 @@ export type PaymentProviderWhereInput = {
   state?: Prisma.XOR<Prisma.PaymentProviderStateNullableScalarRelationFilter, Prisma.PaymentProviderStateWhereInput> | null
   attempts?: Prisma.PaymentAttemptListRelationFilter
   movements?: Prisma.PaymentMovementListRelationFilter
+  claims?: Prisma.PaymentClaimListRelationFilter
   transfers?: Prisma.RefundTransferListRelationFilter
 }
 
@@ -328,6 +329,7 @@ export type PaymentProviderOrderByWithRelationInput = {
   state?: Prisma.PaymentProviderStateOrderByWithRelationInput
   attempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
   movements?: Prisma.PaymentMovementOrderByRelationAggregateInput
+  claims?: Prisma.PaymentClaimOrderByRelationAggregateInput
   transfers?: Prisma.RefundTransferOrderByRelationAggregateInput
 }
 
@@ -356,6 +358,7 @@ export type PaymentProviderWhereUniqueInput = Prisma.AtLeast<{
   state?: Prisma.XOR<Prisma.PaymentProviderStateNullableScalarRelationFilter, Prisma.PaymentProviderStateWhereInput> | null
   attempts?: Prisma.PaymentAttemptListRelationFilter
   movements?: Prisma.PaymentMovementListRelationFilter
+  claims?: Prisma.PaymentClaimListRelationFilter
   transfers?: Prisma.RefundTransferListRelationFilter
 }, "storeId_id">
 
@@ -425,6 +428,7 @@ export type PaymentProviderCreateInput = {
   state?: Prisma.PaymentProviderStateCreateNestedOneWithoutProviderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutProviderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutProviderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutProviderInput
   transfers?: Prisma.RefundTransferCreateNestedManyWithoutProviderInput
 }
 
@@ -448,6 +452,7 @@ export type PaymentProviderUncheckedCreateInput = {
   state?: Prisma.PaymentProviderStateUncheckedCreateNestedOneWithoutProviderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutProviderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutProviderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutProviderInput
   transfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutProviderInput
 }
 
@@ -471,6 +476,7 @@ export type PaymentProviderUpdateInput = {
   state?: Prisma.PaymentProviderStateUpdateOneWithoutProviderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutProviderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutProviderNestedInput
   transfers?: Prisma.RefundTransferUpdateManyWithoutProviderNestedInput
 }
 
@@ -494,6 +500,7 @@ export type PaymentProviderUncheckedUpdateInput = {
   state?: Prisma.PaymentProviderStateUncheckedUpdateOneWithoutProviderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutProviderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutProviderNestedInput
   transfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutProviderNestedInput
 }
 
@@ -744,6 +751,20 @@ export type PaymentProviderUpdateOneWithoutMovementsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PaymentProviderUpdateToOneWithWhereWithoutMovementsInput, Prisma.PaymentProviderUpdateWithoutMovementsInput>, Prisma.PaymentProviderUncheckedUpdateWithoutMovementsInput>
 }
 
+export type PaymentProviderCreateNestedOneWithoutClaimsInput = {
+  create?: Prisma.XOR<Prisma.PaymentProviderCreateWithoutClaimsInput, Prisma.PaymentProviderUncheckedCreateWithoutClaimsInput>
+  connectOrCreate?: Prisma.PaymentProviderCreateOrConnectWithoutClaimsInput
+  connect?: Prisma.PaymentProviderWhereUniqueInput
+}
+
+export type PaymentProviderUpdateOneRequiredWithoutClaimsNestedInput = {
+  create?: Prisma.XOR<Prisma.PaymentProviderCreateWithoutClaimsInput, Prisma.PaymentProviderUncheckedCreateWithoutClaimsInput>
+  connectOrCreate?: Prisma.PaymentProviderCreateOrConnectWithoutClaimsInput
+  upsert?: Prisma.PaymentProviderUpsertWithoutClaimsInput
+  connect?: Prisma.PaymentProviderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PaymentProviderUpdateToOneWithWhereWithoutClaimsInput, Prisma.PaymentProviderUpdateWithoutClaimsInput>, Prisma.PaymentProviderUncheckedUpdateWithoutClaimsInput>
+}
+
 export type PaymentProviderCreateNestedOneWithoutTransfersInput = {
   create?: Prisma.XOR<Prisma.PaymentProviderCreateWithoutTransfersInput, Prisma.PaymentProviderUncheckedCreateWithoutTransfersInput>
   connectOrCreate?: Prisma.PaymentProviderCreateOrConnectWithoutTransfersInput
@@ -779,6 +800,7 @@ export type PaymentProviderCreateWithoutStoreInput = {
   state?: Prisma.PaymentProviderStateCreateNestedOneWithoutProviderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutProviderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutProviderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutProviderInput
   transfers?: Prisma.RefundTransferCreateNestedManyWithoutProviderInput
 }
 
@@ -801,6 +823,7 @@ export type PaymentProviderUncheckedCreateWithoutStoreInput = {
   state?: Prisma.PaymentProviderStateUncheckedCreateNestedOneWithoutProviderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutProviderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutProviderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutProviderInput
   transfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutProviderInput
 }
 
@@ -871,6 +894,7 @@ export type PaymentProviderCreateWithoutStateInput = {
   store?: Prisma.StoreCreateNestedOneWithoutPaymentProvidersInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutProviderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutProviderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutProviderInput
   transfers?: Prisma.RefundTransferCreateNestedManyWithoutProviderInput
 }
 
@@ -893,6 +917,7 @@ export type PaymentProviderUncheckedCreateWithoutStateInput = {
   updatedAt?: Date | string
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutProviderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutProviderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutProviderInput
   transfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutProviderInput
 }
 
@@ -931,6 +956,7 @@ export type PaymentProviderUpdateWithoutStateInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutPaymentProvidersNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutProviderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutProviderNestedInput
   transfers?: Prisma.RefundTransferUpdateManyWithoutProviderNestedInput
 }
 
@@ -953,6 +979,7 @@ export type PaymentProviderUncheckedUpdateWithoutStateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutProviderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutProviderNestedInput
   transfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutProviderNestedInput
 }
 
@@ -975,6 +1002,7 @@ export type PaymentProviderCreateWithoutAttemptsInput = {
   store?: Prisma.StoreCreateNestedOneWithoutPaymentProvidersInput
   state?: Prisma.PaymentProviderStateCreateNestedOneWithoutProviderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutProviderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutProviderInput
   transfers?: Prisma.RefundTransferCreateNestedManyWithoutProviderInput
 }
 
@@ -997,6 +1025,7 @@ export type PaymentProviderUncheckedCreateWithoutAttemptsInput = {
   updatedAt?: Date | string
   state?: Prisma.PaymentProviderStateUncheckedCreateNestedOneWithoutProviderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutProviderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutProviderInput
   transfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutProviderInput
 }
 
@@ -1035,6 +1064,7 @@ export type PaymentProviderUpdateWithoutAttemptsInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutPaymentProvidersNestedInput
   state?: Prisma.PaymentProviderStateUpdateOneWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutProviderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutProviderNestedInput
   transfers?: Prisma.RefundTransferUpdateManyWithoutProviderNestedInput
 }
 
@@ -1057,6 +1087,7 @@ export type PaymentProviderUncheckedUpdateWithoutAttemptsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   state?: Prisma.PaymentProviderStateUncheckedUpdateOneWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutProviderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutProviderNestedInput
   transfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutProviderNestedInput
 }
 
@@ -1079,6 +1110,7 @@ export type PaymentProviderCreateWithoutMovementsInput = {
   store?: Prisma.StoreCreateNestedOneWithoutPaymentProvidersInput
   state?: Prisma.PaymentProviderStateCreateNestedOneWithoutProviderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutProviderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutProviderInput
   transfers?: Prisma.RefundTransferCreateNestedManyWithoutProviderInput
 }
 
@@ -1101,6 +1133,7 @@ export type PaymentProviderUncheckedCreateWithoutMovementsInput = {
   updatedAt?: Date | string
   state?: Prisma.PaymentProviderStateUncheckedCreateNestedOneWithoutProviderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutProviderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutProviderInput
   transfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutProviderInput
 }
 
@@ -1139,6 +1172,7 @@ export type PaymentProviderUpdateWithoutMovementsInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutPaymentProvidersNestedInput
   state?: Prisma.PaymentProviderStateUpdateOneWithoutProviderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutProviderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutProviderNestedInput
   transfers?: Prisma.RefundTransferUpdateManyWithoutProviderNestedInput
 }
 
@@ -1161,6 +1195,115 @@ export type PaymentProviderUncheckedUpdateWithoutMovementsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   state?: Prisma.PaymentProviderStateUncheckedUpdateOneWithoutProviderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutProviderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutProviderNestedInput
+  transfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutProviderNestedInput
+}
+
+export type PaymentProviderCreateWithoutClaimsInput = {
+  id?: string
+  kind: $Enums.PaymentProviderKind
+  name: string
+  active?: boolean
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
+  account?: string | null
+  credentials: runtime.Bytes
+  certificateUntil?: Date | string | null
+  noticeToken: string
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutPaymentProvidersInput
+  state?: Prisma.PaymentProviderStateCreateNestedOneWithoutProviderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutProviderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutProviderInput
+  transfers?: Prisma.RefundTransferCreateNestedManyWithoutProviderInput
+}
+
+export type PaymentProviderUncheckedCreateWithoutClaimsInput = {
+  id?: string
+  storeId?: string
+  kind: $Enums.PaymentProviderKind
+  name: string
+  active?: boolean
+  methods?: Prisma.PaymentProviderCreatemethodsInput | string[]
+  bank?: $Enums.PixBank | null
+  pixKey?: string | null
+  clientId?: string | null
+  account?: string | null
+  credentials: runtime.Bytes
+  certificateUntil?: Date | string | null
+  noticeToken: string
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  state?: Prisma.PaymentProviderStateUncheckedCreateNestedOneWithoutProviderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutProviderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutProviderInput
+  transfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutProviderInput
+}
+
+export type PaymentProviderCreateOrConnectWithoutClaimsInput = {
+  where: Prisma.PaymentProviderWhereUniqueInput
+  create: Prisma.XOR<Prisma.PaymentProviderCreateWithoutClaimsInput, Prisma.PaymentProviderUncheckedCreateWithoutClaimsInput>
+}
+
+export type PaymentProviderUpsertWithoutClaimsInput = {
+  update: Prisma.XOR<Prisma.PaymentProviderUpdateWithoutClaimsInput, Prisma.PaymentProviderUncheckedUpdateWithoutClaimsInput>
+  create: Prisma.XOR<Prisma.PaymentProviderCreateWithoutClaimsInput, Prisma.PaymentProviderUncheckedCreateWithoutClaimsInput>
+  where?: Prisma.PaymentProviderWhereInput
+}
+
+export type PaymentProviderUpdateToOneWithWhereWithoutClaimsInput = {
+  where?: Prisma.PaymentProviderWhereInput
+  data: Prisma.XOR<Prisma.PaymentProviderUpdateWithoutClaimsInput, Prisma.PaymentProviderUncheckedUpdateWithoutClaimsInput>
+}
+
+export type PaymentProviderUpdateWithoutClaimsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  noticeToken?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutPaymentProvidersNestedInput
+  state?: Prisma.PaymentProviderStateUpdateOneWithoutProviderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutProviderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutProviderNestedInput
+  transfers?: Prisma.RefundTransferUpdateManyWithoutProviderNestedInput
+}
+
+export type PaymentProviderUncheckedUpdateWithoutClaimsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumPaymentProviderKindFieldUpdateOperationsInput | $Enums.PaymentProviderKind
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  methods?: Prisma.PaymentProviderUpdatemethodsInput | string[]
+  bank?: Prisma.NullableEnumPixBankFieldUpdateOperationsInput | $Enums.PixBank | null
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  credentials?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  certificateUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  noticeToken?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  state?: Prisma.PaymentProviderStateUncheckedUpdateOneWithoutProviderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutProviderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutProviderNestedInput
   transfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutProviderNestedInput
 }
 
@@ -1184,6 +1327,7 @@ export type PaymentProviderCreateWithoutTransfersInput = {
   state?: Prisma.PaymentProviderStateCreateNestedOneWithoutProviderInput
   attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutProviderInput
   movements?: Prisma.PaymentMovementCreateNestedManyWithoutProviderInput
+  claims?: Prisma.PaymentClaimCreateNestedManyWithoutProviderInput
 }
 
 export type PaymentProviderUncheckedCreateWithoutTransfersInput = {
@@ -1206,6 +1350,7 @@ export type PaymentProviderUncheckedCreateWithoutTransfersInput = {
   state?: Prisma.PaymentProviderStateUncheckedCreateNestedOneWithoutProviderInput
   attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutProviderInput
   movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutProviderInput
+  claims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutProviderInput
 }
 
 export type PaymentProviderCreateOrConnectWithoutTransfersInput = {
@@ -1244,6 +1389,7 @@ export type PaymentProviderUpdateWithoutTransfersInput = {
   state?: Prisma.PaymentProviderStateUpdateOneWithoutProviderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutProviderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutProviderNestedInput
 }
 
 export type PaymentProviderUncheckedUpdateWithoutTransfersInput = {
@@ -1266,6 +1412,7 @@ export type PaymentProviderUncheckedUpdateWithoutTransfersInput = {
   state?: Prisma.PaymentProviderStateUncheckedUpdateOneWithoutProviderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutProviderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutProviderNestedInput
 }
 
 export type PaymentProviderCreateManyStoreInput = {
@@ -1305,6 +1452,7 @@ export type PaymentProviderUpdateWithoutStoreInput = {
   state?: Prisma.PaymentProviderStateUpdateOneWithoutProviderNestedInput
   attempts?: Prisma.PaymentAttemptUpdateManyWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUpdateManyWithoutProviderNestedInput
+  claims?: Prisma.PaymentClaimUpdateManyWithoutProviderNestedInput
   transfers?: Prisma.RefundTransferUpdateManyWithoutProviderNestedInput
 }
 
@@ -1327,6 +1475,7 @@ export type PaymentProviderUncheckedUpdateWithoutStoreInput = {
   state?: Prisma.PaymentProviderStateUncheckedUpdateOneWithoutProviderNestedInput
   attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutProviderNestedInput
   movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutProviderNestedInput
+  claims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutProviderNestedInput
   transfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutProviderNestedInput
 }
 
@@ -1356,12 +1505,14 @@ export type PaymentProviderUncheckedUpdateManyWithoutStoreInput = {
 export type PaymentProviderCountOutputType = {
   attempts: number
   movements: number
+  claims: number
   transfers: number
 }
 
 export type PaymentProviderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   attempts?: boolean | PaymentProviderCountOutputTypeCountAttemptsArgs
   movements?: boolean | PaymentProviderCountOutputTypeCountMovementsArgs
+  claims?: boolean | PaymentProviderCountOutputTypeCountClaimsArgs
   transfers?: boolean | PaymentProviderCountOutputTypeCountTransfersArgs
 }
 
@@ -1387,6 +1538,13 @@ export type PaymentProviderCountOutputTypeCountAttemptsArgs<ExtArgs extends runt
  */
 export type PaymentProviderCountOutputTypeCountMovementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.PaymentMovementWhereInput
+}
+
+/**
+ * PaymentProviderCountOutputType without action
+ */
+export type PaymentProviderCountOutputTypeCountClaimsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PaymentClaimWhereInput
 }
 
 /**
@@ -1418,6 +1576,7 @@ export type PaymentProviderSelect<ExtArgs extends runtime.Types.Extensions.Inter
   state?: boolean | Prisma.PaymentProvider$stateArgs<ExtArgs>
   attempts?: boolean | Prisma.PaymentProvider$attemptsArgs<ExtArgs>
   movements?: boolean | Prisma.PaymentProvider$movementsArgs<ExtArgs>
+  claims?: boolean | Prisma.PaymentProvider$claimsArgs<ExtArgs>
   transfers?: boolean | Prisma.PaymentProvider$transfersArgs<ExtArgs>
   _count?: boolean | Prisma.PaymentProviderCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["paymentProvider"]>
@@ -1487,6 +1646,7 @@ export type PaymentProviderInclude<ExtArgs extends runtime.Types.Extensions.Inte
   state?: boolean | Prisma.PaymentProvider$stateArgs<ExtArgs>
   attempts?: boolean | Prisma.PaymentProvider$attemptsArgs<ExtArgs>
   movements?: boolean | Prisma.PaymentProvider$movementsArgs<ExtArgs>
+  claims?: boolean | Prisma.PaymentProvider$claimsArgs<ExtArgs>
   transfers?: boolean | Prisma.PaymentProvider$transfersArgs<ExtArgs>
   _count?: boolean | Prisma.PaymentProviderCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -1504,6 +1664,7 @@ export type $PaymentProviderPayload<ExtArgs extends runtime.Types.Extensions.Int
     state: Prisma.$PaymentProviderStatePayload<ExtArgs> | null
     attempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
     movements: Prisma.$PaymentMovementPayload<ExtArgs>[]
+    claims: Prisma.$PaymentClaimPayload<ExtArgs>[]
     transfers: Prisma.$RefundTransferPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -1936,6 +2097,7 @@ export interface Prisma__PaymentProviderClient<T, Null = never, ExtArgs extends 
   state<T extends Prisma.PaymentProvider$stateArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PaymentProvider$stateArgs<ExtArgs>>): Prisma.Prisma__PaymentProviderStateClient<runtime.Types.Result.GetResult<Prisma.$PaymentProviderStatePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   attempts<T extends Prisma.PaymentProvider$attemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PaymentProvider$attemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   movements<T extends Prisma.PaymentProvider$movementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PaymentProvider$movementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  claims<T extends Prisma.PaymentProvider$claimsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PaymentProvider$claimsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentClaimPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   transfers<T extends Prisma.PaymentProvider$transfersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PaymentProvider$transfersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundTransferPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -2447,6 +2609,30 @@ export type PaymentProvider$movementsArgs<ExtArgs extends runtime.Types.Extensio
   take?: number
   skip?: number
   distinct?: Prisma.PaymentMovementScalarFieldEnum | Prisma.PaymentMovementScalarFieldEnum[]
+}
+
+/**
+ * PaymentProvider.claims
+ */
+export type PaymentProvider$claimsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PaymentClaim
+   */
+  select?: Prisma.PaymentClaimSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PaymentClaim
+   */
+  omit?: Prisma.PaymentClaimOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PaymentClaimInclude<ExtArgs> | null
+  where?: Prisma.PaymentClaimWhereInput
+  orderBy?: Prisma.PaymentClaimOrderByWithRelationInput | Prisma.PaymentClaimOrderByWithRelationInput[]
+  cursor?: Prisma.PaymentClaimWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PaymentClaimScalarFieldEnum | Prisma.PaymentClaimScalarFieldEnum[]
 }
 
 /**

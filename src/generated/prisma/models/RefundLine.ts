@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model RefundLine
- * Part of a refund, with what it is for.
+ * 
  */
 export type RefundLineModel = runtime.Types.Result.DefaultSelection<Prisma.$RefundLinePayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SimulatedCharge
- * A charge in the books of the simulated provider of a test store. Money is integer cents, times are those of the store.
+ * 
  */
 export type SimulatedChargeModel = runtime.Types.Result.DefaultSelection<Prisma.$SimulatedChargePayload>
 

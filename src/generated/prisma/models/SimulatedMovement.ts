@@ -58,6 +58,10 @@ export type SimulatedMovementMinAggregateOutputType = {
   settlesAt: Date | null
   at: Date | null
   shownAt: Date | null
+  endStatus: $Enums.PaymentMovementStatus | null
+  endedAt: Date | null
+  withdrawn: boolean | null
+  answerDueAt: Date | null
 }
 
 export type SimulatedMovementMaxAggregateOutputType = {
@@ -78,6 +82,10 @@ export type SimulatedMovementMaxAggregateOutputType = {
   settlesAt: Date | null
   at: Date | null
   shownAt: Date | null
+  endStatus: $Enums.PaymentMovementStatus | null
+  endedAt: Date | null
+  withdrawn: boolean | null
+  answerDueAt: Date | null
 }
 
 export type SimulatedMovementCountAggregateOutputType = {
@@ -98,6 +106,10 @@ export type SimulatedMovementCountAggregateOutputType = {
   settlesAt: number
   at: number
   shownAt: number
+  endStatus: number
+  endedAt: number
+  withdrawn: number
+  answerDueAt: number
   _all: number
 }
 
@@ -134,6 +146,10 @@ export type SimulatedMovementMinAggregateInputType = {
   settlesAt?: true
   at?: true
   shownAt?: true
+  endStatus?: true
+  endedAt?: true
+  withdrawn?: true
+  answerDueAt?: true
 }
 
 export type SimulatedMovementMaxAggregateInputType = {
@@ -154,6 +170,10 @@ export type SimulatedMovementMaxAggregateInputType = {
   settlesAt?: true
   at?: true
   shownAt?: true
+  endStatus?: true
+  endedAt?: true
+  withdrawn?: true
+  answerDueAt?: true
 }
 
 export type SimulatedMovementCountAggregateInputType = {
@@ -174,6 +194,10 @@ export type SimulatedMovementCountAggregateInputType = {
   settlesAt?: true
   at?: true
   shownAt?: true
+  endStatus?: true
+  endedAt?: true
+  withdrawn?: true
+  answerDueAt?: true
   _all?: true
 }
 
@@ -281,6 +305,10 @@ export type SimulatedMovementGroupByOutputType = {
   settlesAt: Date | null
   at: Date
   shownAt: Date
+  endStatus: $Enums.PaymentMovementStatus | null
+  endedAt: Date | null
+  withdrawn: boolean
+  answerDueAt: Date | null
   _count: SimulatedMovementCountAggregateOutputType | null
   _avg: SimulatedMovementAvgAggregateOutputType | null
   _sum: SimulatedMovementSumAggregateOutputType | null
@@ -324,6 +352,10 @@ export type SimulatedMovementWhereInput = {
   settlesAt?: Prisma.DateTimeNullableFilter<"SimulatedMovement"> | Date | string | null
   at?: Prisma.DateTimeFilter<"SimulatedMovement"> | Date | string
   shownAt?: Prisma.DateTimeFilter<"SimulatedMovement"> | Date | string
+  endStatus?: Prisma.EnumPaymentMovementStatusNullableFilter<"SimulatedMovement"> | $Enums.PaymentMovementStatus | null
+  endedAt?: Prisma.DateTimeNullableFilter<"SimulatedMovement"> | Date | string | null
+  withdrawn?: Prisma.BoolFilter<"SimulatedMovement"> | boolean
+  answerDueAt?: Prisma.DateTimeNullableFilter<"SimulatedMovement"> | Date | string | null
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
 }
 
@@ -345,6 +377,10 @@ export type SimulatedMovementOrderByWithRelationInput = {
   settlesAt?: Prisma.SortOrderInput | Prisma.SortOrder
   at?: Prisma.SortOrder
   shownAt?: Prisma.SortOrder
+  endStatus?: Prisma.SortOrderInput | Prisma.SortOrder
+  endedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  withdrawn?: Prisma.SortOrder
+  answerDueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
 }
 
@@ -370,6 +406,10 @@ export type SimulatedMovementWhereUniqueInput = Prisma.AtLeast<{
   settlesAt?: Prisma.DateTimeNullableFilter<"SimulatedMovement"> | Date | string | null
   at?: Prisma.DateTimeFilter<"SimulatedMovement"> | Date | string
   shownAt?: Prisma.DateTimeFilter<"SimulatedMovement"> | Date | string
+  endStatus?: Prisma.EnumPaymentMovementStatusNullableFilter<"SimulatedMovement"> | $Enums.PaymentMovementStatus | null
+  endedAt?: Prisma.DateTimeNullableFilter<"SimulatedMovement"> | Date | string | null
+  withdrawn?: Prisma.BoolFilter<"SimulatedMovement"> | boolean
+  answerDueAt?: Prisma.DateTimeNullableFilter<"SimulatedMovement"> | Date | string | null
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
 }, "storeId_providerId_id">
 
@@ -391,6 +431,10 @@ export type SimulatedMovementOrderByWithAggregationInput = {
   settlesAt?: Prisma.SortOrderInput | Prisma.SortOrder
   at?: Prisma.SortOrder
   shownAt?: Prisma.SortOrder
+  endStatus?: Prisma.SortOrderInput | Prisma.SortOrder
+  endedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  withdrawn?: Prisma.SortOrder
+  answerDueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.SimulatedMovementCountOrderByAggregateInput
   _avg?: Prisma.SimulatedMovementAvgOrderByAggregateInput
   _max?: Prisma.SimulatedMovementMaxOrderByAggregateInput
@@ -419,6 +463,10 @@ export type SimulatedMovementScalarWhereWithAggregatesInput = {
   settlesAt?: Prisma.DateTimeNullableWithAggregatesFilter<"SimulatedMovement"> | Date | string | null
   at?: Prisma.DateTimeWithAggregatesFilter<"SimulatedMovement"> | Date | string
   shownAt?: Prisma.DateTimeWithAggregatesFilter<"SimulatedMovement"> | Date | string
+  endStatus?: Prisma.EnumPaymentMovementStatusNullableWithAggregatesFilter<"SimulatedMovement"> | $Enums.PaymentMovementStatus | null
+  endedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"SimulatedMovement"> | Date | string | null
+  withdrawn?: Prisma.BoolWithAggregatesFilter<"SimulatedMovement"> | boolean
+  answerDueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"SimulatedMovement"> | Date | string | null
 }
 
 export type SimulatedMovementCreateInput = {
@@ -438,6 +486,10 @@ export type SimulatedMovementCreateInput = {
   settlesAt?: Date | string | null
   at: Date | string
   shownAt: Date | string
+  endStatus?: $Enums.PaymentMovementStatus | null
+  endedAt?: Date | string | null
+  withdrawn?: boolean
+  answerDueAt?: Date | string | null
   store?: Prisma.StoreCreateNestedOneWithoutSimulatedMovementsInput
 }
 
@@ -459,6 +511,10 @@ export type SimulatedMovementUncheckedCreateInput = {
   settlesAt?: Date | string | null
   at: Date | string
   shownAt: Date | string
+  endStatus?: $Enums.PaymentMovementStatus | null
+  endedAt?: Date | string | null
+  withdrawn?: boolean
+  answerDueAt?: Date | string | null
 }
 
 export type SimulatedMovementUpdateInput = {
@@ -478,6 +534,10 @@ export type SimulatedMovementUpdateInput = {
   settlesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   shownAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  endStatus?: Prisma.NullableEnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus | null
+  endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  withdrawn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  answerDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   store?: Prisma.StoreUpdateOneRequiredWithoutSimulatedMovementsNestedInput
 }
 
@@ -499,6 +559,10 @@ export type SimulatedMovementUncheckedUpdateInput = {
   settlesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   shownAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  endStatus?: Prisma.NullableEnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus | null
+  endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  withdrawn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  answerDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type SimulatedMovementCreateManyInput = {
@@ -519,6 +583,10 @@ export type SimulatedMovementCreateManyInput = {
   settlesAt?: Date | string | null
   at: Date | string
   shownAt: Date | string
+  endStatus?: $Enums.PaymentMovementStatus | null
+  endedAt?: Date | string | null
+  withdrawn?: boolean
+  answerDueAt?: Date | string | null
 }
 
 export type SimulatedMovementUpdateManyMutationInput = {
@@ -538,6 +606,10 @@ export type SimulatedMovementUpdateManyMutationInput = {
   settlesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   shownAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  endStatus?: Prisma.NullableEnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus | null
+  endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  withdrawn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  answerDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type SimulatedMovementUncheckedUpdateManyInput = {
@@ -558,6 +630,10 @@ export type SimulatedMovementUncheckedUpdateManyInput = {
   settlesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   shownAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  endStatus?: Prisma.NullableEnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus | null
+  endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  withdrawn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  answerDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type SimulatedMovementListRelationFilter = {
@@ -594,6 +670,10 @@ export type SimulatedMovementCountOrderByAggregateInput = {
   settlesAt?: Prisma.SortOrder
   at?: Prisma.SortOrder
   shownAt?: Prisma.SortOrder
+  endStatus?: Prisma.SortOrder
+  endedAt?: Prisma.SortOrder
+  withdrawn?: Prisma.SortOrder
+  answerDueAt?: Prisma.SortOrder
 }
 
 export type SimulatedMovementAvgOrderByAggregateInput = {
@@ -621,6 +701,10 @@ export type SimulatedMovementMaxOrderByAggregateInput = {
   settlesAt?: Prisma.SortOrder
   at?: Prisma.SortOrder
   shownAt?: Prisma.SortOrder
+  endStatus?: Prisma.SortOrder
+  endedAt?: Prisma.SortOrder
+  withdrawn?: Prisma.SortOrder
+  answerDueAt?: Prisma.SortOrder
 }
 
 export type SimulatedMovementMinOrderByAggregateInput = {
@@ -641,6 +725,10 @@ export type SimulatedMovementMinOrderByAggregateInput = {
   settlesAt?: Prisma.SortOrder
   at?: Prisma.SortOrder
   shownAt?: Prisma.SortOrder
+  endStatus?: Prisma.SortOrder
+  endedAt?: Prisma.SortOrder
+  withdrawn?: Prisma.SortOrder
+  answerDueAt?: Prisma.SortOrder
 }
 
 export type SimulatedMovementSumOrderByAggregateInput = {
@@ -692,6 +780,10 @@ export type SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput = {
   deleteMany?: Prisma.SimulatedMovementScalarWhereInput | Prisma.SimulatedMovementScalarWhereInput[]
 }
 
+export type NullableEnumPaymentMovementStatusFieldUpdateOperationsInput = {
+  set?: $Enums.PaymentMovementStatus | null
+}
+
 export type SimulatedMovementCreateWithoutStoreInput = {
   providerId: string
   id: string
@@ -709,6 +801,10 @@ export type SimulatedMovementCreateWithoutStoreInput = {
   settlesAt?: Date | string | null
   at: Date | string
   shownAt: Date | string
+  endStatus?: $Enums.PaymentMovementStatus | null
+  endedAt?: Date | string | null
+  withdrawn?: boolean
+  answerDueAt?: Date | string | null
 }
 
 export type SimulatedMovementUncheckedCreateWithoutStoreInput = {
@@ -728,6 +824,10 @@ export type SimulatedMovementUncheckedCreateWithoutStoreInput = {
   settlesAt?: Date | string | null
   at: Date | string
   shownAt: Date | string
+  endStatus?: $Enums.PaymentMovementStatus | null
+  endedAt?: Date | string | null
+  withdrawn?: boolean
+  answerDueAt?: Date | string | null
 }
 
 export type SimulatedMovementCreateOrConnectWithoutStoreInput = {
@@ -777,6 +877,10 @@ export type SimulatedMovementScalarWhereInput = {
   settlesAt?: Prisma.DateTimeNullableFilter<"SimulatedMovement"> | Date | string | null
   at?: Prisma.DateTimeFilter<"SimulatedMovement"> | Date | string
   shownAt?: Prisma.DateTimeFilter<"SimulatedMovement"> | Date | string
+  endStatus?: Prisma.EnumPaymentMovementStatusNullableFilter<"SimulatedMovement"> | $Enums.PaymentMovementStatus | null
+  endedAt?: Prisma.DateTimeNullableFilter<"SimulatedMovement"> | Date | string | null
+  withdrawn?: Prisma.BoolFilter<"SimulatedMovement"> | boolean
+  answerDueAt?: Prisma.DateTimeNullableFilter<"SimulatedMovement"> | Date | string | null
 }
 
 export type SimulatedMovementCreateManyStoreInput = {
@@ -796,6 +900,10 @@ export type SimulatedMovementCreateManyStoreInput = {
   settlesAt?: Date | string | null
   at: Date | string
   shownAt: Date | string
+  endStatus?: $Enums.PaymentMovementStatus | null
+  endedAt?: Date | string | null
+  withdrawn?: boolean
+  answerDueAt?: Date | string | null
 }
 
 export type SimulatedMovementUpdateWithoutStoreInput = {
@@ -815,6 +923,10 @@ export type SimulatedMovementUpdateWithoutStoreInput = {
   settlesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   shownAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  endStatus?: Prisma.NullableEnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus | null
+  endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  withdrawn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  answerDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type SimulatedMovementUncheckedUpdateWithoutStoreInput = {
@@ -834,6 +946,10 @@ export type SimulatedMovementUncheckedUpdateWithoutStoreInput = {
   settlesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   shownAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  endStatus?: Prisma.NullableEnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus | null
+  endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  withdrawn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  answerDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type SimulatedMovementUncheckedUpdateManyWithoutStoreInput = {
@@ -853,6 +969,10 @@ export type SimulatedMovementUncheckedUpdateManyWithoutStoreInput = {
   settlesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   shownAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  endStatus?: Prisma.NullableEnumPaymentMovementStatusFieldUpdateOperationsInput | $Enums.PaymentMovementStatus | null
+  endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  withdrawn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  answerDueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -875,6 +995,10 @@ export type SimulatedMovementSelect<ExtArgs extends runtime.Types.Extensions.Int
   settlesAt?: boolean
   at?: boolean
   shownAt?: boolean
+  endStatus?: boolean
+  endedAt?: boolean
+  withdrawn?: boolean
+  answerDueAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["simulatedMovement"]>
 
@@ -896,6 +1020,10 @@ export type SimulatedMovementSelectCreateManyAndReturn<ExtArgs extends runtime.T
   settlesAt?: boolean
   at?: boolean
   shownAt?: boolean
+  endStatus?: boolean
+  endedAt?: boolean
+  withdrawn?: boolean
+  answerDueAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["simulatedMovement"]>
 
@@ -917,6 +1045,10 @@ export type SimulatedMovementSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   settlesAt?: boolean
   at?: boolean
   shownAt?: boolean
+  endStatus?: boolean
+  endedAt?: boolean
+  withdrawn?: boolean
+  answerDueAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["simulatedMovement"]>
 
@@ -938,9 +1070,13 @@ export type SimulatedMovementSelectScalar = {
   settlesAt?: boolean
   at?: boolean
   shownAt?: boolean
+  endStatus?: boolean
+  endedAt?: boolean
+  withdrawn?: boolean
+  answerDueAt?: boolean
 }
 
-export type SimulatedMovementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"storeId" | "providerId" | "id" | "reference" | "kind" | "ofId" | "refundId" | "status" | "amount" | "net" | "buyerPaid" | "installments" | "brand" | "lastDigits" | "settlesAt" | "at" | "shownAt", ExtArgs["result"]["simulatedMovement"]>
+export type SimulatedMovementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"storeId" | "providerId" | "id" | "reference" | "kind" | "ofId" | "refundId" | "status" | "amount" | "net" | "buyerPaid" | "installments" | "brand" | "lastDigits" | "settlesAt" | "at" | "shownAt" | "endStatus" | "endedAt" | "withdrawn" | "answerDueAt", ExtArgs["result"]["simulatedMovement"]>
 export type SimulatedMovementInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
 }
@@ -989,6 +1125,19 @@ export type $SimulatedMovementPayload<ExtArgs extends runtime.Types.Extensions.I
      * Time from which the provider shows it.
      */
     shownAt: Date
+    /**
+     * Status of a hold once its claim has ended, and when that is; null: it has not.
+     */
+    endStatus: $Enums.PaymentMovementStatus | null
+    endedAt: Date | null
+    /**
+     * True where the payer gave the claim up.
+     */
+    withdrawn: boolean
+    /**
+     * Time until which the store may answer a claim; null: it is none.
+     */
+    answerDueAt: Date | null
   }, ExtArgs["result"]["simulatedMovement"]>
   composites: {}
 }
@@ -1430,6 +1579,10 @@ export interface SimulatedMovementFieldRefs {
   readonly settlesAt: Prisma.FieldRef<"SimulatedMovement", 'DateTime'>
   readonly at: Prisma.FieldRef<"SimulatedMovement", 'DateTime'>
   readonly shownAt: Prisma.FieldRef<"SimulatedMovement", 'DateTime'>
+  readonly endStatus: Prisma.FieldRef<"SimulatedMovement", 'PaymentMovementStatus'>
+  readonly endedAt: Prisma.FieldRef<"SimulatedMovement", 'DateTime'>
+  readonly withdrawn: Prisma.FieldRef<"SimulatedMovement", 'Boolean'>
+  readonly answerDueAt: Prisma.FieldRef<"SimulatedMovement", 'DateTime'>
 }
     
 

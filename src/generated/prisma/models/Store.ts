@@ -503,6 +503,8 @@ export type StoreWhereInput = {
   simulatedCharges?: Prisma.SimulatedChargeListRelationFilter
   simulatedMovements?: Prisma.SimulatedMovementListRelationFilter
   simulatedNotices?: Prisma.SimulatedNoticeListRelationFilter
+  paymentClaims?: Prisma.PaymentClaimListRelationFilter
+  returnRequests?: Prisma.ReturnRequestListRelationFilter
   refunds?: Prisma.RefundListRelationFilter
   refundLines?: Prisma.RefundLineListRelationFilter
   refundTransfers?: Prisma.RefundTransferListRelationFilter
@@ -608,6 +610,8 @@ export type StoreOrderByWithRelationInput = {
   simulatedCharges?: Prisma.SimulatedChargeOrderByRelationAggregateInput
   simulatedMovements?: Prisma.SimulatedMovementOrderByRelationAggregateInput
   simulatedNotices?: Prisma.SimulatedNoticeOrderByRelationAggregateInput
+  paymentClaims?: Prisma.PaymentClaimOrderByRelationAggregateInput
+  returnRequests?: Prisma.ReturnRequestOrderByRelationAggregateInput
   refunds?: Prisma.RefundOrderByRelationAggregateInput
   refundLines?: Prisma.RefundLineOrderByRelationAggregateInput
   refundTransfers?: Prisma.RefundTransferOrderByRelationAggregateInput
@@ -716,6 +720,8 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   simulatedCharges?: Prisma.SimulatedChargeListRelationFilter
   simulatedMovements?: Prisma.SimulatedMovementListRelationFilter
   simulatedNotices?: Prisma.SimulatedNoticeListRelationFilter
+  paymentClaims?: Prisma.PaymentClaimListRelationFilter
+  returnRequests?: Prisma.ReturnRequestListRelationFilter
   refunds?: Prisma.RefundListRelationFilter
   refundLines?: Prisma.RefundLineListRelationFilter
   refundTransfers?: Prisma.RefundTransferListRelationFilter
@@ -901,6 +907,8 @@ export type StoreCreateInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -1006,6 +1014,8 @@ export type StoreUncheckedCreateInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -1111,6 +1121,8 @@ export type StoreUpdateInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -1216,6 +1228,8 @@ export type StoreUncheckedUpdateInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -2083,6 +2097,20 @@ export type StoreUpdateOneRequiredWithoutPaymentMovementsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutPaymentMovementsInput, Prisma.StoreUpdateWithoutPaymentMovementsInput>, Prisma.StoreUncheckedUpdateWithoutPaymentMovementsInput>
 }
 
+export type StoreCreateNestedOneWithoutPaymentClaimsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutPaymentClaimsInput, Prisma.StoreUncheckedCreateWithoutPaymentClaimsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPaymentClaimsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutPaymentClaimsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutPaymentClaimsInput, Prisma.StoreUncheckedCreateWithoutPaymentClaimsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPaymentClaimsInput
+  upsert?: Prisma.StoreUpsertWithoutPaymentClaimsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutPaymentClaimsInput, Prisma.StoreUpdateWithoutPaymentClaimsInput>, Prisma.StoreUncheckedUpdateWithoutPaymentClaimsInput>
+}
+
 export type StoreCreateNestedOneWithoutSimulatedChargesInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutSimulatedChargesInput, Prisma.StoreUncheckedCreateWithoutSimulatedChargesInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutSimulatedChargesInput
@@ -2137,6 +2165,20 @@ export type StoreUpdateOneRequiredWithoutRefundsNestedInput = {
   upsert?: Prisma.StoreUpsertWithoutRefundsInput
   connect?: Prisma.StoreWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutRefundsInput, Prisma.StoreUpdateWithoutRefundsInput>, Prisma.StoreUncheckedUpdateWithoutRefundsInput>
+}
+
+export type StoreCreateNestedOneWithoutReturnRequestsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutReturnRequestsInput, Prisma.StoreUncheckedCreateWithoutReturnRequestsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutReturnRequestsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutReturnRequestsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutReturnRequestsInput, Prisma.StoreUncheckedCreateWithoutReturnRequestsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutReturnRequestsInput
+  upsert?: Prisma.StoreUpsertWithoutReturnRequestsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutReturnRequestsInput, Prisma.StoreUpdateWithoutReturnRequestsInput>, Prisma.StoreUncheckedUpdateWithoutReturnRequestsInput>
 }
 
 export type StoreCreateNestedOneWithoutRefundLinesInput = {
@@ -2556,6 +2598,8 @@ export type StoreCreateWithoutRolesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -2660,6 +2704,8 @@ export type StoreUncheckedCreateWithoutRolesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -2780,6 +2826,8 @@ export type StoreUpdateWithoutRolesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -2884,6 +2932,8 @@ export type StoreUncheckedUpdateWithoutRolesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -2988,6 +3038,8 @@ export type StoreCreateWithoutSignInIssuersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -3092,6 +3144,8 @@ export type StoreUncheckedCreateWithoutSignInIssuersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -3212,6 +3266,8 @@ export type StoreUpdateWithoutSignInIssuersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -3316,6 +3372,8 @@ export type StoreUncheckedUpdateWithoutSignInIssuersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -3420,6 +3478,8 @@ export type StoreCreateWithoutPersonSessionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -3524,6 +3584,8 @@ export type StoreUncheckedCreateWithoutPersonSessionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -3644,6 +3706,8 @@ export type StoreUpdateWithoutPersonSessionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -3748,6 +3812,8 @@ export type StoreUncheckedUpdateWithoutPersonSessionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -3851,6 +3917,8 @@ export type StoreCreateWithoutProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -3955,6 +4023,8 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -4075,6 +4145,8 @@ export type StoreUpdateWithoutProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -4179,6 +4251,8 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -4283,6 +4357,8 @@ export type StoreCreateWithoutSkusInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -4387,6 +4463,8 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -4507,6 +4585,8 @@ export type StoreUpdateWithoutSkusInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -4611,6 +4691,8 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -4715,6 +4797,8 @@ export type StoreCreateWithoutVariantsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -4819,6 +4903,8 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -4939,6 +5025,8 @@ export type StoreUpdateWithoutVariantsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -5043,6 +5131,8 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -5147,6 +5237,8 @@ export type StoreCreateWithoutChangeHeadInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -5251,6 +5343,8 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -5371,6 +5465,8 @@ export type StoreUpdateWithoutChangeHeadInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -5475,6 +5571,8 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -5579,6 +5677,8 @@ export type StoreCreateWithoutListReadsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -5683,6 +5783,8 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -5803,6 +5905,8 @@ export type StoreUpdateWithoutListReadsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -5907,6 +6011,8 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -6011,6 +6117,8 @@ export type StoreCreateWithoutClockInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -6115,6 +6223,8 @@ export type StoreUncheckedCreateWithoutClockInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -6235,6 +6345,8 @@ export type StoreUpdateWithoutClockInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -6339,6 +6451,8 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -6443,6 +6557,8 @@ export type StoreCreateWithoutClockEntriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -6547,6 +6663,8 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -6667,6 +6785,8 @@ export type StoreUpdateWithoutClockEntriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -6771,6 +6891,8 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -6875,6 +6997,8 @@ export type StoreCreateWithoutCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -6979,6 +7103,8 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -7099,6 +7225,8 @@ export type StoreUpdateWithoutCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -7203,6 +7331,8 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -7307,6 +7437,8 @@ export type StoreCreateWithoutProductCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -7411,6 +7543,8 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -7531,6 +7665,8 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -7635,6 +7771,8 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -7739,6 +7877,8 @@ export type StoreCreateWithoutKitsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -7843,6 +7983,8 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -7963,6 +8105,8 @@ export type StoreUpdateWithoutKitsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -8067,6 +8211,8 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -8171,6 +8317,8 @@ export type StoreCreateWithoutKitItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -8275,6 +8423,8 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -8395,6 +8545,8 @@ export type StoreUpdateWithoutKitItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -8499,6 +8651,8 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -8603,6 +8757,8 @@ export type StoreCreateWithoutGiftsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -8707,6 +8863,8 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -8827,6 +8985,8 @@ export type StoreUpdateWithoutGiftsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -8931,6 +9091,8 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -9035,6 +9197,8 @@ export type StoreCreateWithoutGiftTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -9139,6 +9303,8 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -9259,6 +9425,8 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -9363,6 +9531,8 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -9467,6 +9637,8 @@ export type StoreCreateWithoutUpsellsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -9571,6 +9743,8 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -9691,6 +9865,8 @@ export type StoreUpdateWithoutUpsellsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -9795,6 +9971,8 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -9899,6 +10077,8 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -10003,6 +10183,8 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -10123,6 +10305,8 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -10227,6 +10411,8 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -10331,6 +10517,8 @@ export type StoreCreateWithoutDiscountRangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -10435,6 +10623,8 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -10555,6 +10745,8 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -10659,6 +10851,8 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -10763,6 +10957,8 @@ export type StoreCreateWithoutRangeProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -10867,6 +11063,8 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -10987,6 +11185,8 @@ export type StoreUpdateWithoutRangeProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -11091,6 +11291,8 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -11195,6 +11397,8 @@ export type StoreCreateWithoutCouponsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -11299,6 +11503,8 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -11419,6 +11625,8 @@ export type StoreUpdateWithoutCouponsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -11523,6 +11731,8 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -11627,6 +11837,8 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -11731,6 +11943,8 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -11851,6 +12065,8 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -11955,6 +12171,8 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -12059,6 +12277,8 @@ export type StoreCreateWithoutShippingMethodsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -12163,6 +12383,8 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -12283,6 +12505,8 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -12387,6 +12611,8 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -12491,6 +12717,8 @@ export type StoreCreateWithoutCheckoutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -12595,6 +12823,8 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -12715,6 +12945,8 @@ export type StoreUpdateWithoutCheckoutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -12819,6 +13051,8 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -12923,6 +13157,8 @@ export type StoreCreateWithoutCustomersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -13027,6 +13263,8 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -13147,6 +13385,8 @@ export type StoreUpdateWithoutCustomersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -13251,6 +13491,8 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -13355,6 +13597,8 @@ export type StoreCreateWithoutOrdersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -13459,6 +13703,8 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -13579,6 +13825,8 @@ export type StoreUpdateWithoutOrdersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -13683,6 +13931,8 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -13787,6 +14037,8 @@ export type StoreCreateWithoutOrderCounterInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -13891,6 +14143,8 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -14011,6 +14265,8 @@ export type StoreUpdateWithoutOrderCounterInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -14115,6 +14371,8 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -14219,6 +14477,8 @@ export type StoreCreateWithoutOrderItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -14323,6 +14583,8 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -14443,6 +14705,8 @@ export type StoreUpdateWithoutOrderItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -14547,6 +14811,8 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -14651,6 +14917,8 @@ export type StoreCreateWithoutOrderTagsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -14755,6 +15023,8 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -14875,6 +15145,8 @@ export type StoreUpdateWithoutOrderTagsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -14979,6 +15251,8 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -15083,6 +15357,8 @@ export type StoreCreateWithoutOrderChangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -15187,6 +15463,8 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -15307,6 +15585,8 @@ export type StoreUpdateWithoutOrderChangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -15411,6 +15691,8 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -15515,6 +15797,8 @@ export type StoreCreateWithoutOrderCommentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -15619,6 +15903,8 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -15739,6 +16025,8 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -15843,6 +16131,8 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -15947,6 +16237,8 @@ export type StoreCreateWithoutOrderInvoicesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -16051,6 +16343,8 @@ export type StoreUncheckedCreateWithoutOrderInvoicesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -16171,6 +16465,8 @@ export type StoreUpdateWithoutOrderInvoicesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -16275,6 +16571,8 @@ export type StoreUncheckedUpdateWithoutOrderInvoicesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -16379,6 +16677,8 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -16483,6 +16783,8 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -16603,6 +16905,8 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -16707,6 +17011,8 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -16811,6 +17117,8 @@ export type StoreCreateWithoutOrderProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -16915,6 +17223,8 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -17035,6 +17345,8 @@ export type StoreUpdateWithoutOrderProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -17139,6 +17451,8 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -17243,6 +17557,8 @@ export type StoreCreateWithoutUpsellOffersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -17347,6 +17663,8 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -17467,6 +17785,8 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -17571,6 +17891,8 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -17675,6 +17997,8 @@ export type StoreCreateWithoutPaymentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -17779,6 +18103,8 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -17899,6 +18225,8 @@ export type StoreUpdateWithoutPaymentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -18003,6 +18331,8 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -18107,6 +18437,8 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -18211,6 +18543,8 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -18331,6 +18665,8 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -18435,6 +18771,8 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -18539,6 +18877,8 @@ export type StoreCreateWithoutPaymentProvidersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -18643,6 +18983,8 @@ export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -18763,6 +19105,8 @@ export type StoreUpdateWithoutPaymentProvidersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -18867,6 +19211,8 @@ export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -18971,6 +19317,8 @@ export type StoreCreateWithoutProviderStatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -19075,6 +19423,8 @@ export type StoreUncheckedCreateWithoutProviderStatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -19195,6 +19545,8 @@ export type StoreUpdateWithoutProviderStatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -19299,6 +19651,8 @@ export type StoreUncheckedUpdateWithoutProviderStatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -19403,6 +19757,8 @@ export type StoreCreateWithoutPaymentAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -19507,6 +19863,8 @@ export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -19627,6 +19985,8 @@ export type StoreUpdateWithoutPaymentAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -19731,6 +20091,8 @@ export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -19835,6 +20197,8 @@ export type StoreCreateWithoutPaymentMovementsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -19939,6 +20303,8 @@ export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -20059,6 +20425,8 @@ export type StoreUpdateWithoutPaymentMovementsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -20163,6 +20531,448 @@ export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutPaymentClaimsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  readOnlySince?: Date | string | null
+  incoming?: string | null
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  lowStockAt?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutPaymentClaimsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  readOnlySince?: Date | string | null
+  incoming?: string | null
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  lowStockAt?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutPaymentClaimsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutPaymentClaimsInput, Prisma.StoreUncheckedCreateWithoutPaymentClaimsInput>
+}
+
+export type StoreUpsertWithoutPaymentClaimsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutPaymentClaimsInput, Prisma.StoreUncheckedUpdateWithoutPaymentClaimsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutPaymentClaimsInput, Prisma.StoreUncheckedCreateWithoutPaymentClaimsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutPaymentClaimsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutPaymentClaimsInput, Prisma.StoreUncheckedUpdateWithoutPaymentClaimsInput>
+}
+
+export type StoreUpdateWithoutPaymentClaimsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutPaymentClaimsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -20267,6 +21077,8 @@ export type StoreCreateWithoutSimulatedChargesInput = {
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -20371,6 +21183,8 @@ export type StoreUncheckedCreateWithoutSimulatedChargesInput = {
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -20491,6 +21305,8 @@ export type StoreUpdateWithoutSimulatedChargesInput = {
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -20595,6 +21411,8 @@ export type StoreUncheckedUpdateWithoutSimulatedChargesInput = {
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -20699,6 +21517,8 @@ export type StoreCreateWithoutSimulatedMovementsInput = {
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -20803,6 +21623,8 @@ export type StoreUncheckedCreateWithoutSimulatedMovementsInput = {
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -20923,6 +21745,8 @@ export type StoreUpdateWithoutSimulatedMovementsInput = {
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -21027,6 +21851,8 @@ export type StoreUncheckedUpdateWithoutSimulatedMovementsInput = {
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -21131,6 +21957,8 @@ export type StoreCreateWithoutSimulatedNoticesInput = {
   paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -21235,6 +22063,8 @@ export type StoreUncheckedCreateWithoutSimulatedNoticesInput = {
   paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -21355,6 +22185,8 @@ export type StoreUpdateWithoutSimulatedNoticesInput = {
   paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -21459,6 +22291,8 @@ export type StoreUncheckedUpdateWithoutSimulatedNoticesInput = {
   paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -21564,6 +22398,8 @@ export type StoreCreateWithoutRefundsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -21668,6 +22504,8 @@ export type StoreUncheckedCreateWithoutRefundsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -21788,6 +22626,8 @@ export type StoreUpdateWithoutRefundsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -21892,6 +22732,448 @@ export type StoreUncheckedUpdateWithoutRefundsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUncheckedUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutReturnRequestsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  readOnlySince?: Date | string | null
+  incoming?: string | null
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  lowStockAt?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutReturnRequestsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  readOnlySince?: Date | string | null
+  incoming?: string | null
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  cardProviderId?: string | null
+  cardMinutes?: number
+  boletoProviderId?: string | null
+  boletoDays?: number
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  lowStockAt?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  bulkJobs?: Prisma.BulkJobUncheckedCreateNestedManyWithoutStoreInput
+  bulkChunks?: Prisma.BulkChunkUncheckedCreateNestedManyWithoutStoreInput
+  bulkBatches?: Prisma.BulkBatchUncheckedCreateNestedManyWithoutStoreInput
+  bulkFaults?: Prisma.BulkFaultUncheckedCreateNestedManyWithoutStoreInput
+  exportJobs?: Prisma.ExportJobUncheckedCreateNestedManyWithoutStoreInput
+  exportChunks?: Prisma.ExportChunkUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
+  refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
+  refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+  customerSegments?: Prisma.CustomerSegmentUncheckedCreateNestedManyWithoutStoreInput
+  columnMappings?: Prisma.ColumnMappingUncheckedCreateNestedManyWithoutStoreInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutStoreInput
+  signInIssuers?: Prisma.SignInIssuerUncheckedCreateNestedManyWithoutStoreInput
+  personSessions?: Prisma.PersonSessionUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutReturnRequestsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutReturnRequestsInput, Prisma.StoreUncheckedCreateWithoutReturnRequestsInput>
+}
+
+export type StoreUpsertWithoutReturnRequestsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutReturnRequestsInput, Prisma.StoreUncheckedUpdateWithoutReturnRequestsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutReturnRequestsInput, Prisma.StoreUncheckedCreateWithoutReturnRequestsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutReturnRequestsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutReturnRequestsInput, Prisma.StoreUncheckedUpdateWithoutReturnRequestsInput>
+}
+
+export type StoreUpdateWithoutReturnRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
+  refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
+  refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+  customerSegments?: Prisma.CustomerSegmentUpdateManyWithoutStoreNestedInput
+  columnMappings?: Prisma.ColumnMappingUpdateManyWithoutStoreNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutStoreNestedInput
+  signInIssuers?: Prisma.SignInIssuerUpdateManyWithoutStoreNestedInput
+  personSessions?: Prisma.PersonSessionUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutReturnRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  readOnlySince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  incoming?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  boletoProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  boletoDays?: Prisma.IntFieldUpdateOperationsInput | number
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  lowStockAt?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  bulkJobs?: Prisma.BulkJobUncheckedUpdateManyWithoutStoreNestedInput
+  bulkChunks?: Prisma.BulkChunkUncheckedUpdateManyWithoutStoreNestedInput
+  bulkBatches?: Prisma.BulkBatchUncheckedUpdateManyWithoutStoreNestedInput
+  bulkFaults?: Prisma.BulkFaultUncheckedUpdateManyWithoutStoreNestedInput
+  exportJobs?: Prisma.ExportJobUncheckedUpdateManyWithoutStoreNestedInput
+  exportChunks?: Prisma.ExportChunkUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  orderInvoices?: Prisma.OrderInvoiceUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
+  simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -21996,6 +23278,8 @@ export type StoreCreateWithoutRefundLinesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -22100,6 +23384,8 @@ export type StoreUncheckedCreateWithoutRefundLinesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -22220,6 +23506,8 @@ export type StoreUpdateWithoutRefundLinesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -22324,6 +23612,8 @@ export type StoreUncheckedUpdateWithoutRefundLinesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -22428,6 +23718,8 @@ export type StoreCreateWithoutRefundTransfersInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
@@ -22532,6 +23824,8 @@ export type StoreUncheckedCreateWithoutRefundTransfersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
@@ -22652,6 +23946,8 @@ export type StoreUpdateWithoutRefundTransfersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
@@ -22756,6 +24052,8 @@ export type StoreUncheckedUpdateWithoutRefundTransfersInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
@@ -22860,6 +24158,8 @@ export type StoreCreateWithoutCouponUsesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -22964,6 +24264,8 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -23084,6 +24386,8 @@ export type StoreUpdateWithoutCouponUsesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -23188,6 +24492,8 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -23292,6 +24598,8 @@ export type StoreCreateWithoutEventsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -23396,6 +24704,8 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -23516,6 +24826,8 @@ export type StoreUpdateWithoutEventsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -23620,6 +24932,8 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -23724,6 +25038,8 @@ export type StoreCreateWithoutWebhooksInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -23828,6 +25144,8 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -23948,6 +25266,8 @@ export type StoreUpdateWithoutWebhooksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -24052,6 +25372,8 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -24156,6 +25478,8 @@ export type StoreCreateWithoutDeliveriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -24260,6 +25584,8 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -24380,6 +25706,8 @@ export type StoreUpdateWithoutDeliveriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -24484,6 +25812,8 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -24588,6 +25918,8 @@ export type StoreCreateWithoutAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -24692,6 +26024,8 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -24812,6 +26146,8 @@ export type StoreUpdateWithoutAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -24916,6 +26252,8 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -25020,6 +26358,8 @@ export type StoreCreateWithoutTemplatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -25124,6 +26464,8 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -25244,6 +26586,8 @@ export type StoreUpdateWithoutTemplatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -25348,6 +26692,8 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -25452,6 +26798,8 @@ export type StoreCreateWithoutAutomationsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -25556,6 +26904,8 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -25676,6 +27026,8 @@ export type StoreUpdateWithoutAutomationsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -25780,6 +27132,8 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -25884,6 +27238,8 @@ export type StoreCreateWithoutAutomationStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -25988,6 +27344,8 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -26108,6 +27466,8 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -26212,6 +27572,8 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -26316,6 +27678,8 @@ export type StoreCreateWithoutRunsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -26420,6 +27784,8 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -26540,6 +27906,8 @@ export type StoreUpdateWithoutRunsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -26644,6 +28012,8 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -26748,6 +28118,8 @@ export type StoreCreateWithoutRunStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -26852,6 +28224,8 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -26972,6 +28346,8 @@ export type StoreUpdateWithoutRunStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -27076,6 +28452,8 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -27180,6 +28558,8 @@ export type StoreCreateWithoutMessagesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -27284,6 +28664,8 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -27404,6 +28786,8 @@ export type StoreUpdateWithoutMessagesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -27508,6 +28892,8 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -27612,6 +28998,8 @@ export type StoreCreateWithoutColumnMappingsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -27716,6 +29104,8 @@ export type StoreUncheckedCreateWithoutColumnMappingsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -27836,6 +29226,8 @@ export type StoreUpdateWithoutColumnMappingsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -27940,6 +29332,8 @@ export type StoreUncheckedUpdateWithoutColumnMappingsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -28044,6 +29438,8 @@ export type StoreCreateWithoutCustomerSegmentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -28148,6 +29544,8 @@ export type StoreUncheckedCreateWithoutCustomerSegmentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -28268,6 +29666,8 @@ export type StoreUpdateWithoutCustomerSegmentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -28372,6 +29772,8 @@ export type StoreUncheckedUpdateWithoutCustomerSegmentsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -28476,6 +29878,8 @@ export type StoreCreateWithoutSavedViewsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -28580,6 +29984,8 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -28700,6 +30106,8 @@ export type StoreUpdateWithoutSavedViewsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -28804,6 +30212,8 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -28908,6 +30318,8 @@ export type StoreCreateWithoutOptOutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -29012,6 +30424,8 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -29132,6 +30546,8 @@ export type StoreUpdateWithoutOptOutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -29236,6 +30652,8 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -29340,6 +30758,8 @@ export type StoreCreateWithoutDeliveryDayInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -29444,6 +30864,8 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -29564,6 +30986,8 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -29668,6 +31092,8 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -29771,6 +31197,8 @@ export type StoreCreateWithoutBulkJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -29875,6 +31303,8 @@ export type StoreUncheckedCreateWithoutBulkJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -29995,6 +31425,8 @@ export type StoreUpdateWithoutBulkJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -30099,6 +31531,8 @@ export type StoreUncheckedUpdateWithoutBulkJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -30203,6 +31637,8 @@ export type StoreCreateWithoutBulkChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -30307,6 +31743,8 @@ export type StoreUncheckedCreateWithoutBulkChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -30427,6 +31865,8 @@ export type StoreUpdateWithoutBulkChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -30531,6 +31971,8 @@ export type StoreUncheckedUpdateWithoutBulkChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -30635,6 +32077,8 @@ export type StoreCreateWithoutBulkBatchesInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -30739,6 +32183,8 @@ export type StoreUncheckedCreateWithoutBulkBatchesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -30859,6 +32305,8 @@ export type StoreUpdateWithoutBulkBatchesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -30963,6 +32411,8 @@ export type StoreUncheckedUpdateWithoutBulkBatchesInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -31067,6 +32517,8 @@ export type StoreCreateWithoutBulkFaultsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -31171,6 +32623,8 @@ export type StoreUncheckedCreateWithoutBulkFaultsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -31291,6 +32745,8 @@ export type StoreUpdateWithoutBulkFaultsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -31395,6 +32851,8 @@ export type StoreUncheckedUpdateWithoutBulkFaultsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -31499,6 +32957,8 @@ export type StoreCreateWithoutExportJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -31603,6 +33063,8 @@ export type StoreUncheckedCreateWithoutExportJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -31723,6 +33185,8 @@ export type StoreUpdateWithoutExportJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -31827,6 +33291,8 @@ export type StoreUncheckedUpdateWithoutExportJobsInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -31931,6 +33397,8 @@ export type StoreCreateWithoutExportChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferCreateNestedManyWithoutStoreInput
@@ -32035,6 +33503,8 @@ export type StoreUncheckedCreateWithoutExportChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedCreateNestedManyWithoutStoreInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedCreateNestedManyWithoutStoreInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedCreateNestedManyWithoutStoreInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedCreateNestedManyWithoutStoreInput
+  returnRequests?: Prisma.ReturnRequestUncheckedCreateNestedManyWithoutStoreInput
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutStoreInput
   refundLines?: Prisma.RefundLineUncheckedCreateNestedManyWithoutStoreInput
   refundTransfers?: Prisma.RefundTransferUncheckedCreateNestedManyWithoutStoreInput
@@ -32155,6 +33625,8 @@ export type StoreUpdateWithoutExportChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUpdateManyWithoutStoreNestedInput
@@ -32259,6 +33731,8 @@ export type StoreUncheckedUpdateWithoutExportChunksInput = {
   simulatedCharges?: Prisma.SimulatedChargeUncheckedUpdateManyWithoutStoreNestedInput
   simulatedMovements?: Prisma.SimulatedMovementUncheckedUpdateManyWithoutStoreNestedInput
   simulatedNotices?: Prisma.SimulatedNoticeUncheckedUpdateManyWithoutStoreNestedInput
+  paymentClaims?: Prisma.PaymentClaimUncheckedUpdateManyWithoutStoreNestedInput
+  returnRequests?: Prisma.ReturnRequestUncheckedUpdateManyWithoutStoreNestedInput
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutStoreNestedInput
   refundLines?: Prisma.RefundLineUncheckedUpdateManyWithoutStoreNestedInput
   refundTransfers?: Prisma.RefundTransferUncheckedUpdateManyWithoutStoreNestedInput
@@ -32333,6 +33807,8 @@ export type StoreCountOutputType = {
   simulatedCharges: number
   simulatedMovements: number
   simulatedNotices: number
+  paymentClaims: number
+  returnRequests: number
   refunds: number
   refundLines: number
   refundTransfers: number
@@ -32401,6 +33877,8 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   simulatedCharges?: boolean | StoreCountOutputTypeCountSimulatedChargesArgs
   simulatedMovements?: boolean | StoreCountOutputTypeCountSimulatedMovementsArgs
   simulatedNotices?: boolean | StoreCountOutputTypeCountSimulatedNoticesArgs
+  paymentClaims?: boolean | StoreCountOutputTypeCountPaymentClaimsArgs
+  returnRequests?: boolean | StoreCountOutputTypeCountReturnRequestsArgs
   refunds?: boolean | StoreCountOutputTypeCountRefundsArgs
   refundLines?: boolean | StoreCountOutputTypeCountRefundLinesArgs
   refundTransfers?: boolean | StoreCountOutputTypeCountRefundTransfersArgs
@@ -32745,6 +34223,20 @@ export type StoreCountOutputTypeCountSimulatedNoticesArgs<ExtArgs extends runtim
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountPaymentClaimsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PaymentClaimWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountReturnRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ReturnRequestWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountRefundsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.RefundWhereInput
 }
@@ -32971,6 +34463,8 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   simulatedCharges?: boolean | Prisma.Store$simulatedChargesArgs<ExtArgs>
   simulatedMovements?: boolean | Prisma.Store$simulatedMovementsArgs<ExtArgs>
   simulatedNotices?: boolean | Prisma.Store$simulatedNoticesArgs<ExtArgs>
+  paymentClaims?: boolean | Prisma.Store$paymentClaimsArgs<ExtArgs>
+  returnRequests?: boolean | Prisma.Store$returnRequestsArgs<ExtArgs>
   refunds?: boolean | Prisma.Store$refundsArgs<ExtArgs>
   refundLines?: boolean | Prisma.Store$refundLinesArgs<ExtArgs>
   refundTransfers?: boolean | Prisma.Store$refundTransfersArgs<ExtArgs>
@@ -33153,6 +34647,8 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   simulatedCharges?: boolean | Prisma.Store$simulatedChargesArgs<ExtArgs>
   simulatedMovements?: boolean | Prisma.Store$simulatedMovementsArgs<ExtArgs>
   simulatedNotices?: boolean | Prisma.Store$simulatedNoticesArgs<ExtArgs>
+  paymentClaims?: boolean | Prisma.Store$paymentClaimsArgs<ExtArgs>
+  returnRequests?: boolean | Prisma.Store$returnRequestsArgs<ExtArgs>
   refunds?: boolean | Prisma.Store$refundsArgs<ExtArgs>
   refundLines?: boolean | Prisma.Store$refundLinesArgs<ExtArgs>
   refundTransfers?: boolean | Prisma.Store$refundTransfersArgs<ExtArgs>
@@ -33230,6 +34726,8 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     simulatedCharges: Prisma.$SimulatedChargePayload<ExtArgs>[]
     simulatedMovements: Prisma.$SimulatedMovementPayload<ExtArgs>[]
     simulatedNotices: Prisma.$SimulatedNoticePayload<ExtArgs>[]
+    paymentClaims: Prisma.$PaymentClaimPayload<ExtArgs>[]
+    returnRequests: Prisma.$ReturnRequestPayload<ExtArgs>[]
     refunds: Prisma.$RefundPayload<ExtArgs>[]
     refundLines: Prisma.$RefundLinePayload<ExtArgs>[]
     refundTransfers: Prisma.$RefundTransferPayload<ExtArgs>[]
@@ -33785,6 +35283,8 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   simulatedCharges<T extends Prisma.Store$simulatedChargesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$simulatedChargesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SimulatedChargePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   simulatedMovements<T extends Prisma.Store$simulatedMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$simulatedMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SimulatedMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   simulatedNotices<T extends Prisma.Store$simulatedNoticesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$simulatedNoticesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SimulatedNoticePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  paymentClaims<T extends Prisma.Store$paymentClaimsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentClaimsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentClaimPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  returnRequests<T extends Prisma.Store$returnRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$returnRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReturnRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   refunds<T extends Prisma.Store$refundsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$refundsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   refundLines<T extends Prisma.Store$refundLinesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$refundLinesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundLinePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   refundTransfers<T extends Prisma.Store$refundTransfersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$refundTransfersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundTransferPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -35372,6 +36872,54 @@ export type Store$simulatedNoticesArgs<ExtArgs extends runtime.Types.Extensions.
   take?: number
   skip?: number
   distinct?: Prisma.SimulatedNoticeScalarFieldEnum | Prisma.SimulatedNoticeScalarFieldEnum[]
+}
+
+/**
+ * Store.paymentClaims
+ */
+export type Store$paymentClaimsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PaymentClaim
+   */
+  select?: Prisma.PaymentClaimSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PaymentClaim
+   */
+  omit?: Prisma.PaymentClaimOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PaymentClaimInclude<ExtArgs> | null
+  where?: Prisma.PaymentClaimWhereInput
+  orderBy?: Prisma.PaymentClaimOrderByWithRelationInput | Prisma.PaymentClaimOrderByWithRelationInput[]
+  cursor?: Prisma.PaymentClaimWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PaymentClaimScalarFieldEnum | Prisma.PaymentClaimScalarFieldEnum[]
+}
+
+/**
+ * Store.returnRequests
+ */
+export type Store$returnRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ReturnRequest
+   */
+  select?: Prisma.ReturnRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ReturnRequest
+   */
+  omit?: Prisma.ReturnRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ReturnRequestInclude<ExtArgs> | null
+  where?: Prisma.ReturnRequestWhereInput
+  orderBy?: Prisma.ReturnRequestOrderByWithRelationInput | Prisma.ReturnRequestOrderByWithRelationInput[]
+  cursor?: Prisma.ReturnRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ReturnRequestScalarFieldEnum | Prisma.ReturnRequestScalarFieldEnum[]
 }
 
 /**

@@ -1,18 +1,16 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
-import { aggregateOf } from '../../../core/execution/events.ts';
 import type { MessageTemplate } from '../../../generated/prisma/client.ts';
 import type { RunStepStatus } from '../../../generated/prisma/enums.ts';
 import type { AutomationWithSteps } from '../automation/automation-with-steps.ts';
 import type { RecordedStep, StepOutcome } from '../automation/run-steps.ts';
 import { subjectStopReason } from '../automation/stop-reason.ts';
-import type { TriggerEvent } from '../automation/trigger-events.rules.ts';
+import { isForStore, type TriggerEvent } from '../automation/trigger-events.rules.ts';
 import type { TemplateContext } from '../message-template/placeholders.ts';
 import { type Rendering, renderMessage } from '../message-template/render-message.ts';
 import { ownContact } from '../message-template/template-context.ts';
 import { delayStep, skippedKind } from './execute-steps.ts';
 import { ownAddress, type RecipientChecks, recipientOf, templateToSend } from './message-step.ts';
 import { SAMPLE_CHECKS, TrialChecks } from './trial-checks.ts';
-import { TRIGGERS } from './triggers.ts';
 
 /** A step as a run that began now would do it. */
 export interface TrialStep {
@@ -39,7 +37,7 @@ interface Trial {
   readonly previews: ReadonlyMap<string, Rendering>;
   readonly context: TemplateContext;
   readonly checks: RecipientChecks;
-  /** The store's own people, who get the messages about its products; undefined: the buyer gets them. */
+  /** The store's own people, who get the messages about its products and claims; undefined: the buyer gets them. */
   readonly own: TemplateContext['buyer'] | undefined;
 }
 
@@ -89,7 +87,7 @@ export async function trySteps(
 ): Promise<TrialStep[]> {
   const trigger = triggerEvent as TriggerEvent;
   const stopped = await subjectStopReason(ctx, { segmentId, triggerEvent }, { ...subject, productId: null });
-  const own = aggregateOf[TRIGGERS[trigger].event] === 'Product' ? await ownContact(ctx) : undefined;
+  const own = isForStore(trigger) ? await ownContact(ctx) : undefined;
   const checks = new TrialChecks(ctx);
   const isSample = subject.orderId === null && subject.checkoutId === null;
   const templates = await templatesOf(ctx, steps);

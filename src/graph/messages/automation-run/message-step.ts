@@ -2,13 +2,14 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import type { AutomationRun, MessageTemplate } from '../../../generated/prisma/client.ts';
 import type { MessageChannel } from '../../../generated/prisma/enums.ts';
 import { ACTIONS, isAction } from '../automation/automation-step.rules.ts';
-import type { RecordedStep, StepOutcome } from '../automation/run-steps.ts';
+import { type RecordedStep, type StepOutcome, stepsOf } from '../automation/run-steps.ts';
+import { isForStore } from '../automation/trigger-events.rules.ts';
 import { renderContent } from '../message/message-content.ts';
 import { isWithinLimit } from '../message/message-limit.ts';
 import { isOptedOut, optedOutText, unsubscribeUrl } from '../message/opt-out.ts';
 import { CHANNELS } from '../message/recipient.ts';
 import type { TemplateContext } from '../message-template/placeholders.ts';
-import { loadTemplateContext } from '../message-template/template-context.ts';
+import { loadTemplateContext, ownContact } from '../message-template/template-context.ts';
 
 const skipped = (result: string): StepOutcome => ({ status: 'SKIPPED', result });
 const notSent = (result: string): StepOutcome => ({ status: 'NOT_SENT', result });
@@ -52,8 +53,10 @@ export const ownAddress = (channel: MessageChannel, own: TemplateContext['buyer'
 async function enqueueMessage(ctx: RequestContext, run: AutomationRun, template: MessageTemplate): Promise<StepOutcome> {
   const { channel } = template;
   const context = await loadTemplateContext(ctx, run, null);
-  const isOwn = run.productId !== null;
-  const recipient = isOwn ? ownAddress(channel, context.buyer) : await recipientOf(ctx, channel, context.buyer, checksOf(ctx));
+  const isOwn = isForStore(stepsOf(run).trigger);
+  const recipient = isOwn
+    ? ownAddress(channel, await ownContact(ctx))
+    : await recipientOf(ctx, channel, context.buyer, checksOf(ctx));
   if (typeof recipient !== 'string') return recipient;
   const unsubscribe = isOwn ? null : unsubscribeUrl(ctx, channel, recipient);
   const content = renderContent(template, { ...context, unsubscribeUrl: unsubscribe });

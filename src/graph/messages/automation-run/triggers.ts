@@ -33,4 +33,9 @@ export const TRIGGERS: Readonly<Record<TriggerEvent, Trigger>> = {
   'checkout.created': { event: 'CHECKOUT_CREATED' },
   'customer.created': { event: 'CUSTOMER_CREATED' },
   'stock.low': { event: 'STOCK_LOW' },
+  'order.partly_refunded': { event: 'ORDER_PARTLY_REFUNDED' },
+  'return.asked': { event: 'RETURN_ASKED' },
+  'return.refused': { event: 'RETURN_REFUSED' },
+  'claim.opened': { event: 'CLAIM_OPENED' },
+  'claim.closed': { event: 'CLAIM_CLOSED' },
 };

@@ -8,6 +8,10 @@ export interface SubjectStatus {
   readonly method: PaymentMethod | null;
   readonly checkout: CheckoutStatus | null;
   readonly lowStock: boolean | null;
+  /** True while a claim on the order is open and the store has not answered it. */
+  readonly awaitsAnswer: boolean | null;
+  /** True while the buyer waits for an answer to a return. */
+  readonly returnAsked: boolean | null;
 }
 
 /** The reason to stop a run; undefined while it should continue. */
@@ -59,6 +63,11 @@ export const STOP_CONDITIONS: Readonly<Record<TriggerEvent, StopCondition>> = {
   'checkout.created': ({ checkout }) => (checkout === 'COMPLETED' ? BOUGHT : undefined),
   'customer.created': () => undefined,
   'stock.low': ({ lowStock }) => (lowStock === false ? 'O estoque já não está baixo.' : undefined),
+  'order.partly_refunded': () => undefined,
+  'return.asked': ({ returnAsked }) => (returnAsked === false ? 'O pedido de devolução já foi respondido.' : undefined),
+  'return.refused': () => undefined,
+  'claim.opened': ({ awaitsAnswer }) => (awaitsAnswer === false ? 'A contestação já foi respondida ou terminou.' : undefined),
+  'claim.closed': () => undefined,
 };
 
 /**
@@ -83,4 +92,9 @@ export const ENDS_WITH_PURCHASE: Readonly<Record<TriggerEvent, boolean>> = {
   'tracking.updated': false,
   'customer.created': false,
   'stock.low': false,
+  'order.partly_refunded': false,
+  'return.asked': false,
+  'return.refused': false,
+  'claim.opened': false,
+  'claim.closed': false,
 };

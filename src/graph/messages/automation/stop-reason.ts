@@ -20,6 +20,14 @@ async function isProductLow({ db }: RequestContext, id: string, lowStockAt: numb
   return product !== null && isLow(product, lowStockAt);
 }
 
+/** True while a claim on an order is open and the store has not answered it. */
+const awaitsAnswer = async ({ db }: RequestContext, orderId: string): Promise<boolean> =>
+  (await db.paymentClaim.findFirst({ where: { orderId, status: 'OPEN', answeredAt: null } })) !== null;
+
+/** True while the buyer of an order waits for an answer to a return. */
+const isReturnAsked = async ({ db }: RequestContext, orderId: string): Promise<boolean> =>
+  (await db.returnRequest.findFirst({ where: { orderId, status: 'ASKED' } })) !== null;
+
 /** The reason to stop a run of an automation that is on, given what it is about; undefined when it continues. */
 export async function subjectStopReason(
   ctx: RequestContext,
@@ -40,6 +48,8 @@ export async function subjectStopReason(
     method: order?.paymentMethod ?? null,
     checkout: checkout?.status ?? null,
     lowStock: productId === null ? null : await isProductLow(ctx, productId, lowStockAt),
+    returnAsked: trigger === 'return.asked' && orderId !== null ? await isReturnAsked(ctx, orderId) : null,
+    awaitsAnswer: trigger === 'claim.opened' && orderId !== null ? await awaitsAnswer(ctx, orderId) : null,
   });
   if (reason !== undefined || !ENDS_WITH_PURCHASE[trigger]) return reason;
   const bought = order ? await numberAfterOrder(ctx, order) : checkout ? await numberAfterCart(ctx, checkout) : undefined;

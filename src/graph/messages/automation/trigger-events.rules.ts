@@ -22,6 +22,11 @@ export const CONTRACT_TRIGGERS = {
 export const TRIGGER_EVENTS = {
   ...CONTRACT_TRIGGERS,
   'stock.low': 'O estoque de um produto à venda ficou baixo; as mensagens vão ao atendimento da própria loja.',
+  'order.partly_refunded': 'Uma parte do que foi pago por um pedido voltou ao comprador.',
+  'return.asked': 'O comprador pediu para devolver um pedido; as mensagens vão ao atendimento da própria loja.',
+  'return.refused': 'A loja recusou a devolução que o comprador pediu.',
+  'claim.opened': 'O dinheiro de um pedido foi contestado (chargeback ou MED); as mensagens vão ao atendimento da própria loja.',
+  'claim.closed': 'Uma contestação terminou; as mensagens vão ao atendimento da própria loja.',
 } as const;
 
 export type TriggerEvent = keyof typeof TRIGGER_EVENTS;
@@ -45,4 +50,15 @@ export const HAS_BUYER: Readonly<Record<TriggerEvent, boolean>> = {
   'checkout.created': true,
   'customer.created': true,
   'stock.low': false,
+  'order.partly_refunded': true,
+  'return.asked': true,
+  'return.refused': true,
+  'claim.opened': true,
+  'claim.closed': true,
 };
+
+/** Events that only the store's own people are told of. */
+const OF_STORE: ReadonlySet<TriggerEvent> = new Set<TriggerEvent>(['stock.low', 'claim.opened', 'claim.closed', 'return.asked']);
+
+/** True for an event whose messages go to the store's own people; those of others go to the buyer. */
+export const isForStore = (trigger: TriggerEvent): boolean => OF_STORE.has(trigger);

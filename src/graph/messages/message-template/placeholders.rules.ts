@@ -31,6 +31,10 @@ export const PLACEHOLDERS = {
   'product.name': 'Nome do produto cujo estoque ficou baixo.',
   'product.sku': 'SKU deste produto; vazio quando não tem.',
   'product.stock': 'Estoque total deste produto.',
+  'return.answer': 'Por que a loja recusou a devolução pedida por último; vazio quando não recusou.',
+  'claim.amount': 'Valor da última contestação do dinheiro do pedido; vazio quando não há.',
+  'claim.status': 'Situação dessa contestação, como Aberta.',
+  'claim.answer_by': 'Até quando a loja pode responder a ela.',
   'checkout.url': 'Página em que o carrinho ou o pedido é pago e acompanhado.',
   'unsubscribe.url': 'Página em que o comprador deixa de receber mensagens.',
 } as const satisfies Readonly<Record<string, string>>;

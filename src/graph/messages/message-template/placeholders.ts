@@ -1,11 +1,12 @@
 import { formatLocalTime } from '../../../core/brazil/time.ts';
-import type { Order, OrderItem, Payment, Product } from '../../../generated/prisma/client.ts';
+import type { Order, OrderItem, Payment, PaymentClaim, Product } from '../../../generated/prisma/client.ts';
 import type { PaymentMethod } from '../../../generated/prisma/enums.ts';
 import { formatBrl } from '../../../lib/money.ts';
 import { STATUS_LABELS, trackingLabel } from '../../sales/order/order.rules.ts';
 import type { OrderShipping } from '../../sales/order/order-parts.ts';
 import type { OrderRefundStatus } from '../../sales/payment/order-refund-status.rules.ts';
 import { orderRefundStatus } from '../../sales/payment/order-refund-status.ts';
+import { CLAIM_STATUS_LABELS } from '../../sales/payment-claim/payment-claim.rules.ts';
 import type { Placeholder } from './placeholders.rules.ts';
 
 type OrderColumn =
@@ -37,6 +38,9 @@ export interface CartContext {
 /** A product's row with the values for templates. */
 export type ProductContext = Pick<Product, 'name' | 'sku' | 'totalStock'>;
 
+/** A claim's row with the values for templates. */
+export type ClaimContext = Pick<PaymentClaim, 'amount' | 'status' | 'answerDueAt'>;
+
 /** Everything that templates can refer to, as it is when the message is made; null when absent or unknown. */
 export interface TemplateContext {
   readonly storeName: string;
@@ -46,6 +50,10 @@ export interface TemplateContext {
   readonly order: OrderContext | null;
   readonly cart: CartContext | null;
   readonly product: ProductContext | null;
+  /** Reason for which the store refused the newest return of the order. */
+  readonly returnAnswer: string | null;
+  /** The newest claim on the money of the order. */
+  readonly claim: ClaimContext | null;
   /** Address at which the cart or the order is paid. */
   readonly checkoutUrl: string | null;
   readonly unsubscribeUrl: string | null;
@@ -111,6 +119,10 @@ const VALUES: Readonly<Record<Placeholder, (context: TemplateContext) => Value |
   'product.name': ({ product }) => product?.name,
   'product.sku': ({ product }) => product?.sku,
   'product.stock': ({ product }) => product && String(product.totalStock),
+  'return.answer': ({ returnAnswer }) => returnAnswer,
+  'claim.amount': ({ claim }) => claim && formatBrl(Number(claim.amount)),
+  'claim.status': ({ claim }) => claim && CLAIM_STATUS_LABELS[claim.status],
+  'claim.answer_by': ({ claim, timeZone }) => claim && formatLocalTime(claim.answerDueAt, timeZone),
   'checkout.url': ({ checkoutUrl }) => checkoutUrl,
   'unsubscribe.url': ({ unsubscribeUrl }) => unsubscribeUrl,
 };

@@ -33,6 +33,8 @@ export const SAMPLE_CONTEXT: TemplateContext = {
     total: 121_456n,
   },
   product: { name: 'Caneca esmaltada', sku: 'CANECA', totalStock: 2 },
+  returnAnswer: 'O prazo para devolver terminou.',
+  claim: { amount: 12_345n, status: 'OPEN', answerDueAt: new Date('2026-03-09T12:00:00Z') },
   checkoutUrl: 'https://pagar.exemplo.com.br/pay/0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b',
   unsubscribeUrl: 'https://pagar.exemplo.com.br/descadastro',
 };

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
-import type { Checkout } from '../../../generated/prisma/client.ts';
+import type { Checkout, PaymentClaim } from '../../../generated/prisma/client.ts';
 import { payUrl } from '../../sales/checkout/checkout.ts';
 import type { CheckoutLine } from '../../sales/checkout/checkout-item.ts';
 import { pageCheckoutId } from '../../sales/order/order-checkout.ts';
@@ -24,6 +24,12 @@ export async function ownContact(ctx: RequestContext): Promise<TemplateContext['
   const { name, supportEmail, supportPhone } = await ctx.ownStore();
   return { name, email: supportEmail, phone: supportPhone };
 }
+
+const newestClaim = ({ db }: RequestContext, orderId: string): Promise<PaymentClaim | null> =>
+  db.paymentClaim.findFirst({ where: { orderId }, orderBy: [{ openedAt: 'desc' }, { id: 'asc' }] });
+
+const newestAnswer = async ({ db }: RequestContext, orderId: string): Promise<string | null> =>
+  (await db.returnRequest.findFirst({ where: { orderId }, orderBy: { number: 'desc' } }))?.answer ?? null;
 
 /**
  * Current values for a message about an order, a cart or a customer of the caller's store; null for records that the store does
@@ -53,6 +59,8 @@ export async function loadTemplateContext(
     // A message about a product is for the store's own people.
     buyer: productId ? await ownContact(ctx) : buyer,
     product,
+    returnAnswer: order && (await newestAnswer(ctx, order.id)),
+    claim: order && (await newestClaim(ctx, order.id)),
     order,
     cart: checkout && toCartContext(checkout),
     checkoutUrl: pageId ? payUrl(ctx, pageId) : null,

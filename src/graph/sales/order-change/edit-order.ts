@@ -4,6 +4,7 @@ import { assertVersion } from '../../../core/validation/rules.ts';
 import type { Order } from '../../../generated/prisma/client.ts';
 import type { OrderStatus } from '../../../generated/prisma/enums.ts';
 import { appendNote, type RecordedChange, recordChanges } from '../order/order-history-entry.ts';
+import { keepTaggedInvoice } from '../order-invoice/keep-tagged-invoice.ts';
 import { withDeliveryTag } from '../order-tag/official-tags.rules.ts';
 import { type TransitionColumns, transitionColumns, type WrittenOrder } from '../order-transition/transition-columns.ts';
 import { assertTransition, ORDER_STATES } from '../order-transition/transitions.rules.ts';
@@ -126,6 +127,7 @@ export async function writeOrderEdits<Read extends Order>(
     ctx,
     written.flatMap((one, index) => changesBeside(one, edits[index]?.changes)),
   );
+  for (const { before, after } of written) await keepTaggedInvoice(ctx, before, after);
   // That the tracking was taken away is no news for a buyer.
   for (const one of written)
     if (isTracked(one) && one.after.trackingUpdatedAt !== null) await ctx.emit('TRACKING_UPDATED', one.after);

@@ -7,6 +7,7 @@ import { roundedMean } from '../../../lib/money.ts';
 import { PAID_STATUSES } from '../../customers/customer/customer-stats.ts';
 import { MoneyFiguresType, moneyFigures } from '../money-figures/money-figures.ts';
 import { orderList } from '../order/order-list.ts';
+import { ClaimFigures, claimFigures } from '../payment-claim/claim-figures.ts';
 
 /** Orders whose total is money that the store has. */
 export const PAID_ORDERS = { status: { in: [...PAID_STATUSES] } };
@@ -115,6 +116,11 @@ export const OrderSummary = builder.objectRef<OrderFigures>('OrderSummary').impl
       description:
         'O dinheiro que se moveu por estes pedidos, em qualquer dia: bruto, devolvido, tarifas e líquido. É o que statement e reconciliation somam por dia no fuso horário da loja, ao centavo.',
       resolve: ({ context, where }) => moneyFigures(context, { order: { is: where } }),
+    }),
+    claims: t.field({
+      type: ClaimFigures,
+      description: 'As contestações do dinheiro destes pedidos, de qualquer dia.',
+      resolve: ({ context, where }) => claimFigures(context, { order: { is: where } }),
     }),
     refunded: t.field({
       type: 'Money',

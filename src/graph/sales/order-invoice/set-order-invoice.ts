@@ -1,11 +1,10 @@
 import { numberInKey } from '../../../core/brazil/invoice-key.ts';
 import { notFoundError } from '../../../core/errors.ts';
-import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
-import { violatedUniqueIndex, WriteConflictError } from '../../../data/errors.ts';
 import { ORDER_MISSING } from '../order/order.rules.ts';
 import { Order } from '../order/order.ts';
+import { keepInvoice } from './keep-invoice.ts';
 import { orderInvoiceRules } from './order-invoice.rules.ts';
 
 const OrderInvoiceInput = builder.inputType('OrderInvoiceInput', {
@@ -21,25 +20,6 @@ const OrderInvoiceInput = builder.inputType('OrderInvoiceInput', {
     issuedAt: t.field({ type: 'DateTime', description: 'Emissão.' }),
   }),
 });
-
-type Invoice = Readonly<{ key: string; number: number; url: string | null; issuedAt: Date | null }>;
-
-async function keepInvoice({ db }: RequestContext, orderId: string, invoice: Invoice): Promise<void> {
-  const kept = await db.orderInvoice.findFirst({ where: { orderId } });
-  const isSame =
-    kept?.key === invoice.key && kept.url === invoice.url && kept.issuedAt?.getTime() === invoice.issuedAt?.getTime();
-  if (isSame) return;
-  if (kept) {
-    await db.orderInvoice.updateMany({ where: { orderId }, data: invoice });
-    return;
-  }
-  try {
-    await db.orderInvoice.create({ data: { orderId, ...invoice } });
-  } catch (error) {
-    const isConflict = violatedUniqueIndex(error) === 'order_invoice_pkey';
-    throw isConflict ? new WriteConflictError('the invoice was set meanwhile', { cause: error }) : error;
-  }
-}
 
 builder.mutationField('setOrderInvoice', (t) =>
   t.field({

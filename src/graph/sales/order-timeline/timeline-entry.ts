@@ -1,3 +1,4 @@
+import { formatLocalTime } from '../../../core/brazil/time.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { type Actor, ActorEnum } from '../../../core/schema/actor.ts';
 import { builder } from '../../../core/schema/builder.ts';
@@ -63,16 +64,34 @@ async function tagsSentence(ctx: RequestContext, { from, to }: HistoryEntryData[
 }
 
 /** Sentences on money that moved without changing the payment. */
-const MOVED: Readonly<Record<string, (amount: string, reason: string) => string>> = {
+const MOVED: Readonly<Record<string, (amount: string, reason: string, until: string | null) => string>> = {
   UNDERPAID: (amount) => `Chegaram só ${amount} do pagamento.`,
   PARTLY_REFUNDED: (amount) => `Voltaram ${amount} a quem pagou.`,
   REFUND_REQUESTED: (amount) => `Devolução de ${amount} pedida ao provedor.`,
   REFUND_REFUSED: (amount, reason) => `A devolução de ${amount} foi recusada: ${reason}`,
-  HELD: (amount) => `O provedor bloqueou ${amount} por uma contestação.`,
+  HELD: (amount, _reason, until) =>
+    `O provedor bloqueou ${amount} por uma contestação.${until === null ? '' : ` A loja pode responder até ${until}.`}`,
+  RETURN_ASKED: () => 'O comprador pediu para devolver.',
+  RETURN_APPROVED: () => 'A devolução pedida pelo comprador foi aprovada.',
+  RETURN_REFUSED: (_amount, reason) => `A devolução pedida pelo comprador foi recusada: ${reason}`,
+  CLAIM_ANSWERED: (amount) => `A loja respondeu à contestação de ${amount}.`,
+  CLAIM_WON: (amount) => `A contestação de ${amount} foi decidida a favor da loja.`,
+  CLAIM_LOST: (amount) => `A contestação de ${amount} foi decidida a favor de quem pagou.`,
+  CLAIM_WITHDRAWN: (amount) => `Quem pagou retirou a contestação de ${amount}.`,
   RELEASED: (amount) => `O provedor desbloqueou ${amount}: a contestação foi decidida a favor da loja.`,
 };
 
 const methodName = (method: string) => METHOD_LABELS[method as keyof typeof METHOD_LABELS];
+
+async function paymentSentence(ctx: RequestContext, change: HistoryEntryData['PAYMENT']): Promise<string> {
+  const { outcome, received = 0, reason = '', until, from = '', to = '', total = 0 } = change;
+  if (outcome === 'METHOD_CHANGED')
+    return `Forma de pagamento: de ${methodName(from)} para ${methodName(to)}, por ${formatBrl(total)}.`;
+  const deadline = until === undefined ? null : formatLocalTime(new Date(until), (await ctx.ownStore()).timeZone);
+  return (
+    MOVED[outcome]?.(formatBrl(received), reason, deadline) ?? OUTCOMES[outcome as PaymentOutcome] ?? 'Movimento de dinheiro.'
+  );
+}
 
 /** Returns the sentence on a change of an order. */
 const CHANGE_SENTENCES: {
@@ -86,10 +105,7 @@ const CHANGE_SENTENCES: {
     appended ? 'Linha acrescentada às observações.' : `Observações ${text === null ? 'apagadas' : 'alteradas'}.`,
   TRACKING: ({ code, url, status }) =>
     code === null && url === null && status === null ? 'Sem rastreamento.' : `Rastreamento${code === null ? '' : ` ${code}`}.`,
-  PAYMENT: ({ outcome, received = 0, reason = '', from = '', to = '', total = 0 }) =>
-    outcome === 'METHOD_CHANGED'
-      ? `Forma de pagamento: de ${methodName(from)} para ${methodName(to)}, por ${formatBrl(total)}.`
-      : (MOVED[outcome]?.(formatBrl(received), reason) ?? OUTCOMES[outcome as PaymentOutcome] ?? 'Movimento de dinheiro.'),
+  PAYMENT: (data, ctx) => paymentSentence(ctx, data),
 };
 
 function sentenceOf(ctx: RequestContext, { record }: TimelineRow): string | Promise<string> {

@@ -36,6 +36,7 @@ export const orderFilterRules = z.object({
   paymentMethods: setFilter(enumField(PaymentMethod)),
   paymentStatuses: setFilter(enumField(PaymentStatus)),
   refundDue: flagFilter(),
+  returnAsked: flagFilter(),
   unexplained: flagFilter(),
   unexplainedAt: periodFilter(),
   refundStatuses: setFilter(enumField(OrderRefundStatus)),

@@ -104,6 +104,9 @@ export const orderFilter = defineFilter<Prisma.OrderWhereInput>()(
     refundDue: filterBy('Boolean', 'Se há dinheiro a devolver: foi pago um pedido que não pode ser atendido.', (refundDue) => ({
       payment: { is: { refundDue } },
     })),
+    returnAsked: filterBy('Boolean', 'Se o comprador pediu para devolver, e a loja ainda não respondeu.', (returnAsked) => ({
+      returns: { [returnAsked ? 'some' : 'none']: { status: 'ASKED' } },
+    })),
     unexplained: filterBy(
       'Boolean',
       'Se o dinheiro que se moveu difere do que o pedido guarda: falta a um pedido pago, ou sobra.',

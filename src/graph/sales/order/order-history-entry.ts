@@ -15,13 +15,15 @@ export interface HistoryEntryData {
   TRACKING: { readonly code: string | null; readonly url: string | null; readonly status: string | null };
   /**
    * `received` is the amount that moved where it is not that of the payment, in cents. Its outcome may be
-   * UNDERPAID, PARTLY_REFUNDED, HELD, RELEASED, REFUND_REQUESTED or REFUND_REFUSED with its `reason` (D-394, D-597, D-713). METHOD_CHANGED has the methods before and after, and the total in cents (D-610).
+   * UNDERPAID, PARTLY_REFUNDED, HELD with the time `until` which the store may answer, RELEASED, CLAIM_ANSWERED, CLAIM_WON, CLAIM_LOST, CLAIM_WITHDRAWN,
+   * RETURN_ASKED, RETURN_APPROVED, RETURN_REFUSED with its `reason`, REFUND_REQUESTED or REFUND_REFUSED with its `reason` (D-394, D-597, D-713, D-732, D-734). METHOD_CHANGED has the methods before and after, and the total in cents (D-610).
    */
   PAYMENT: {
     readonly outcome: string;
     readonly externalId: string | null;
     readonly received?: number;
     readonly reason?: string;
+    readonly until?: string;
     readonly from?: string;
     readonly to?: string;
     readonly total?: number;

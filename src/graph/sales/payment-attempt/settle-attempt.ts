@@ -3,9 +3,8 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { PaymentAttempt as AttemptRow, Payment } from '../../../generated/prisma/client.ts';
 import type { PaymentMethod } from '../../../generated/prisma/enums.ts';
-import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
 import { FoundMovementInput } from '../payment-movement/found-movement.ts';
-import { recordMovements } from '../payment-movement/record-movements.ts';
+import { MOVEMENT_EVENTS, recordMovements } from '../payment-movement/record-movements.ts';
 import { PaymentAttempt } from './payment-attempt.ts';
 import { waitForBank, waitingEnd } from './waiting-attempt.ts';
 import { isWanted } from './wanted-attempt.ts';
@@ -108,7 +107,7 @@ builder.mutationField('settleAttempt', (t) =>
   t.field({
     type: PaymentAttempt,
     scope: 'system',
-    emits: { may: OUTCOME_EVENTS },
+    emits: { may: MOVEMENT_EVENTS },
     description: 'Anota o que um provedor respondeu sobre uma tentativa tomada. Só o próprio serviço a chama.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'A tentativa.' }),

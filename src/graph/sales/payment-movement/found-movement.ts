@@ -24,6 +24,11 @@ export const FoundMovementInput = builder.inputType('FoundMovementInput', {
     happenedAt: t.field({ type: 'DateTime', required: true, description: 'Quando aconteceu.' }),
     ofId: t.string({ description: 'O movimento que ele devolve ou bloqueia; null: nenhum.' }),
     details: t.field({ type: MovementDetailsInput, description: 'O mais que se sabe dele; null: nada.' }),
+    answerDueAt: t.field({
+      type: 'DateTime',
+      description: 'Até quando a loja pode responder à contestação que o bloqueia; null: o provedor não diz.',
+    }),
+    withdrawn: t.boolean({ description: 'Se quem pagou retirou a contestação; null: o provedor não diz.' }),
     refundReference: t.string({
       description: 'O nome que este serviço deu à devolução; null: não é dele, ou o provedor não o guarda.',
     }),

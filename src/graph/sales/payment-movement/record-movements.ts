@@ -2,12 +2,16 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { violatedUniqueIndex, WriteConflictError } from '../../../data/errors.ts';
 import type { PaymentMovement as MovementRow, PaymentAttempt } from '../../../generated/prisma/client.ts';
 import type { PaymentMovementSource } from '../../../generated/prisma/enums.ts';
+import { CLAIM_EVENTS, followClaim } from '../payment-claim/follow-claim.ts';
 import { followMoney } from '../refund/order-money.ts';
 import type { FoundMovement } from './found-movement.ts';
 import { detailsOf, newDetails } from './movement-details.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
-import { noteMovement, settleMovement } from './settle-movement.ts';
+import { SETTLED_EVENTS, settleMovement } from './settle-movement.ts';
 import { settleRefund, transfersOf } from './settle-refund.ts';
+
+/** Every event that movements may emit. */
+export const MOVEMENT_EVENTS = [...SETTLED_EVENTS, ...CLAIM_EVENTS] as const;
 
 /** Origin of movements. */
 interface Origin {
@@ -76,7 +80,12 @@ export async function recordMovements(
     if (charged && !attempt && !former && !transfer) continue;
     const learned = former && newDetails(former, one);
     if (learned) await ctx.db.paymentMovement.updateMany({ where: { id: former.id }, data: learned });
-    if (former && (former.status === status || former.status !== 'PENDING')) continue;
+    if (former && (former.status === status || former.status !== 'PENDING')) {
+      // Its deadline may have moved, and a version before this one kept no claims.
+      if (kind === 'HOLD' && former.orderId !== null)
+        await followClaim(ctx, { ...former, providerId, orderId: former.orderId }, one);
+      continue;
+    }
     if (former) await ctx.db.paymentMovement.updateMany({ where: { id: former.id }, data: { status } });
     const orderId = former?.orderId ?? transfer?.refund.orderId ?? attempt?.orderId ?? null;
     const amount = BigInt(cents);
@@ -87,8 +96,8 @@ export async function recordMovements(
     if (orderId === null) continue;
     if (kind === 'REFUND') await settleRefund(ctx, { ...kept, orderId }, transfer);
     if (status === 'DONE') await settleMovement(ctx, { ...kept, orderId }, attempt);
-    else if (kind === 'HOLD' && status === 'PENDING') noteMovement(ctx, { ...kept, orderId }, 'HELD', amount);
     else if (attempt && kind === 'CHARGE' && status === 'REFUSED') await refuseAttempt(ctx, attempt, externalId);
+    await followClaim(ctx, { ...kept, orderId }, one);
     if (kind !== 'REFUND') await followMoney(ctx, orderId);
   }
   return paid;

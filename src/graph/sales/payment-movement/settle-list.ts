@@ -1,16 +1,15 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { PaymentAttempt } from '../../../generated/prisma/client.ts';
-import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
 import { nextList } from '../payment-provider/next-list.ts';
 import { FoundMovementInput } from './found-movement.ts';
-import { recordMovements } from './record-movements.ts';
+import { MOVEMENT_EVENTS, recordMovements } from './record-movements.ts';
 
 builder.mutationField('recordListedMovements', (t) =>
   t.field({
     type: 'Boolean',
     scope: 'system',
-    emits: { may: OUTCOME_EVENTS },
+    emits: { may: MOVEMENT_EVENTS },
     description: 'Guarda movimentos da lista de um provedor, com tudo o que decorre deles. Só o próprio serviço a chama.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'O provedor.' }),

@@ -2,10 +2,13 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import type { PaymentAttempt, PaymentMovement } from '../../../generated/prisma/client.ts';
 import type { PaymentOutcome } from '../../../generated/prisma/enums.ts';
 import { recordChange } from '../order/order-history-entry.ts';
-import { OUTCOMES } from '../order-payment/payment-transitions.ts';
+import { OUTCOME_EVENTS, OUTCOMES } from '../order-payment/payment-transitions.ts';
 import { findPaymentCase, recordReport } from '../order-payment/record-payment.ts';
 import { orderMoney } from '../refund/order-money.ts';
 import { followCharge } from './follow-charge.ts';
+
+/** Every event that settled money may emit. */
+export const SETTLED_EVENTS = [...OUTCOME_EVENTS, 'ORDER_PARTLY_REFUNDED'] as const;
 
 type Settled = Pick<PaymentMovement, 'externalId' | 'kind' | 'amount'> & { readonly orderId: string };
 
@@ -46,8 +49,16 @@ export async function settleMovement(ctx: RequestContext, movement: Settled, cha
   }
   // The money of a hold is the store's again: what became of the order stays.
   if (kind === 'RELEASE') return noteMovement(ctx, movement, 'RELEASED', movement.amount);
-  if (returned < paid) return noteMovement(ctx, movement, 'PARTLY_REFUNDED', returned);
+  if (returned < paid) return notePart(ctx, movement, returned);
   return report(ctx, movement, 'REFUNDED', undefined);
+}
+
+/** Tells of money that went back in part, also automations where it is a refund. */
+async function notePart(ctx: RequestContext, movement: Settled, returned: bigint): Promise<void> {
+  noteMovement(ctx, movement, 'PARTLY_REFUNDED', returned);
+  if (movement.kind !== 'REFUND') return;
+  const { order } = await findPaymentCase(ctx, movement.orderId);
+  await ctx.emit('ORDER_PARTLY_REFUNDED', order);
 }
 
 /** Records the outcome of a payment; where its status does not allow it, the history alone has it. */

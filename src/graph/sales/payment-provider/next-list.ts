@@ -26,7 +26,12 @@ export async function nextList({ db, clock }: RequestContext, provider: PaymentP
       where: { providerId, shownAt: { gt: now } },
       orderBy: { shownAt: 'asc' },
     });
-    return next && laterThan(next.shownAt);
+    const end = await db.simulatedMovement.findFirst({
+      where: { providerId, endedAt: { gt: now } },
+      orderBy: { endedAt: 'asc' },
+    });
+    const times = [next?.shownAt, end?.endedAt].filter((time) => time != null);
+    return times.length === 0 ? null : laterThan(new Date(Math.min(...times.map((time) => time.getTime()))));
   }
   const isRead = active || (await db.paymentAttempt.findFirst({ where: { providerId, status: { in: ['STARTING', 'OPEN'] } } }));
   return isRead ? laterThan(now) : null;

@@ -1,10 +1,10 @@
-import { DomainError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { PaymentAttempt } from '../../../generated/prisma/client.ts';
 import type { PaymentMovementKind, PaymentMovementStatus, PaymentOutcome } from '../../../generated/prisma/enums.ts';
 import { listBy } from '../payment-provider/next-list.ts';
+import { bookNotices, claimedMoney, simulationRefusal } from './book-notices.ts';
 import { simulatedDetails } from './simulated-fees.ts';
-import type { NoticeDelivery, NoticeEffect, SimulatedNotice, SimulatedOutcome } from './simulated-notices.ts';
+import type { NoticeDelivery, PaymentSimulation, SimulatedNotice } from './simulated-notices.ts';
 
 /** Act of a buyer, or of the bank of a buyer. */
 interface Act {
@@ -22,7 +22,7 @@ interface Act {
 
 const PAID = { kind: 'CHARGE', status: 'DONE', outcome: 'APPROVED' } as const;
 
-const ACTS: Readonly<Record<SimulatedOutcome, Act>> = {
+const ACTS: Readonly<Record<PaymentSimulation, Act>> = {
   PAID,
   UNDERPAID: { ...PAID, outcome: null, cents: (amount) => amount / 2n },
   OVERPAID: { ...PAID, cents: (amount) => amount + 100n },
@@ -35,26 +35,23 @@ const ACTS: Readonly<Record<SimulatedOutcome, Act>> = {
 const MINUTE = 60_000;
 
 /** The first moment at which money is late for an attempt. */
-const lateMoment = ({ expiresAt }: PaymentAttempt): Date => new Date(expiresAt.getTime() + MINUTE);
+export const lateMoment = ({ expiresAt }: PaymentAttempt): Date => new Date(expiresAt.getTime() + MINUTE);
 
-const latest = (one: Date, other: Date): Date => (one > other ? one : other);
+export const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** Number of notices of each movement, by their way. */
-const NOTICES: Readonly<Record<NoticeDelivery, number>> = { NORMAL: 1, LATE: 1, DUPLICATED: 2, LOST: 0, FORGED: 1 };
+/** Facts of money that the provider tells nothing of. */
+export const NO_DETAILS = {
+  net: null,
+  buyerPaid: null,
+  installments: null,
+  brand: null,
+  lastDigits: null,
+  settlesAt: null,
+} as const;
 
-const REPORTED: Readonly<Record<NoticeDelivery, { readonly effect: NoticeEffect; readonly message: string }>> = {
-  NORMAL: { effect: 'SENT', message: 'O provedor avisou, e o serviço pergunta a ele o que houve.' },
-  LATE: { effect: 'SENT', message: 'O provedor mostra o pagamento depois do prazo, e avisa então.' },
-  DUPLICATED: { effect: 'SENT', message: 'O provedor avisou duas vezes, e o serviço pergunta a ele o que houve.' },
-  LOST: { effect: 'LOST', message: 'O aviso não chega: o serviço encontra o pagamento na lista do provedor, em até um minuto.' },
-  FORGED: { effect: 'FORGED', message: 'O aviso é de outra pessoa: o serviço pergunta ao provedor, que nada recebeu.' },
-};
-
-const NO_DETAILS = { net: null, buyerPaid: null, installments: null, brand: null, lastDigits: null, settlesAt: null } as const;
-
-/** A payment to simulate at a provider. */
-export interface BookedSimulation {
-  readonly outcome: SimulatedOutcome;
+/** Something to simulate at a provider. */
+export interface BookedSimulation<Outcome = PaymentSimulation> {
+  readonly outcome: Outcome;
   readonly delivery: NoticeDelivery;
   /** Time at which it happens, by the clock of the store. */
   readonly at: Date;
@@ -64,28 +61,16 @@ export interface BookedSimulation {
 export const simulatedAttempt = ({ db }: RequestContext, orderId: string): Promise<PaymentAttempt | null> =>
   db.paymentAttempt.findFirst({ where: { orderId, simulated: true }, orderBy: { number: 'desc' } });
 
-const refuse = (message: string) => new DomainError('INVALID_STATUS_TRANSITION', message);
-
-/** The money of an order that a claim is about. Throws 409 where none has come by then. */
-async function claimedMoney({ db }: RequestContext, { orderId, providerId }: PaymentAttempt, at: Date) {
-  const attempts = await db.paymentAttempt.findMany({ where: { orderId, simulated: true } });
-  const references = attempts.map(({ reference }) => reference);
-  const paid = { providerId, reference: { in: references }, kind: 'CHARGE', status: 'DONE', shownAt: { lte: at } } as const;
-  const charge = await db.simulatedMovement.findFirst({ where: paid, orderBy: { at: 'desc' } });
-  if (!charge) throw refuse('Este pedido ainda não foi pago no provedor: não há o que contestar.');
-  return charge;
-}
-
 /** Writes into the books of the simulated provider what happens to a charge, and when its notices are sent. Throws 409 for one that is not open yet. */
 export async function bookSimulation(
   ctx: RequestContext,
   attempt: PaymentAttempt,
   { outcome, delivery, at: asked }: BookedSimulation,
 ): Promise<SimulatedNotice[]> {
-  const { db, clock } = ctx;
+  const { db } = ctx;
   const { providerId, reference, orderId } = attempt;
   if (!(await db.simulatedCharge.findFirst({ where: { providerId, reference } })))
-    throw refuse('O provedor simulado ainda não abriu a cobrança deste pedido. Tente de novo em alguns segundos.');
+    throw simulationRefusal('O provedor simulado ainda não abriu a cobrança deste pedido. Tente de novo em alguns segundos.');
   const act = ACTS[outcome];
   const at = act.isLate ? latest(asked, lateMoment(attempt)) : asked;
   const shownAt = delivery === 'LATE' ? latest(at, lateMoment(attempt)) : at;
@@ -103,18 +88,8 @@ export async function bookSimulation(
     const details = kind === 'CHARGE' && status === 'DONE' ? simulatedDetails(paid, amount, at) : NO_DETAILS;
     if (delivery !== 'FORGED')
       await db.simulatedMovement.create({ data: { ...row, ...details, kind, status, amount, at, shownAt } });
-    const sent = Array.from({ length: NOTICES[delivery] }, () => ({ providerId, reference: row.reference, sendAt: shownAt }));
-    await db.simulatedNotice.createMany({ data: sent });
-    const { effect, message } = REPORTED[delivery];
-    const isLater = shownAt > clock.now() && effect === 'SENT';
-    const when = `Acontece em ${shownAt.toISOString()}, pelo relógio da loja. ${message}`;
-    notices.push({
-      externalId: id,
-      outcome: act.outcome,
-      amount: Number(amount),
-      effect: isLater ? 'SCHEDULED' : effect,
-      message: isLater ? when : message,
-    });
+    const booked = { externalId: id, outcome: act.outcome, amount: Number(amount), reference: row.reference, shownAt };
+    notices.push(await bookNotices(ctx, providerId, booked, delivery));
   }
   await listBy(ctx, providerId, shownAt);
   return notices;

@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '../../../generated/prisma/enums.ts';
 import { recordChange } from '../order/order-history-entry.ts';
 import type { PaymentCase } from '../order-payment/payment-transitions.ts';
 import { applyOutcome, findPaymentCase, recordReport } from '../order-payment/record-payment.ts';
-import type { NoticeDelivery, NoticeEffect, SimulatedNotice, SimulatedOutcome } from './simulated-notices.ts';
+import type { NoticeDelivery, NoticeEffect, PaymentSimulation, SimulatedNotice } from './simulated-notices.ts';
 
 /** Notices that an outcome makes, in order. */
 interface Course {
@@ -15,7 +15,7 @@ interface Course {
   readonly received?: (amount: number) => number;
 }
 
-const COURSES: Readonly<Record<SimulatedOutcome, Course>> = {
+const COURSES: Readonly<Record<PaymentSimulation, Course>> = {
   PAID: { notices: ['APPROVED'] },
   UNDERPAID: { notices: [null], received: (amount) => Math.floor(amount / 2) },
   OVERPAID: { notices: ['APPROVED'], received: (amount) => amount + 100 },
@@ -85,7 +85,7 @@ const DELIVERIES: Readonly<
 export async function recordSimulation(
   ctx: RequestContext,
   paymentCase: PaymentCase,
-  outcome: SimulatedOutcome,
+  outcome: PaymentSimulation,
   delivery: NoticeDelivery,
 ): Promise<SimulatedNotice[]> {
   const { id: orderId } = paymentCase.order;

@@ -10,14 +10,25 @@ import type { PaymentAttempt } from '../../../generated/prisma/client.ts';
 import { ORDER_MISSING } from '../order/order.rules.ts';
 import { Order } from '../order/order.ts';
 import { pageCheckoutId } from '../order/order-checkout.ts';
-import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
+import { OUTCOME_EVENTS, type PaymentCase } from '../order-payment/payment-transitions.ts';
 import { findPaymentCase } from '../order-payment/record-payment.ts';
 import { Payment } from '../payment/payment.ts';
+import { bookClaim } from './book-claim.ts';
 import { type BookedSimulation, bookSimulation, simulatedAttempt } from './book-simulation.ts';
 import { recordSimulation } from './record-simulation.ts';
-import { NoticeDeliveryEnum, type SimulatedNotice, SimulatedNoticeType, SimulatedOutcomeEnum } from './simulated-notices.ts';
+import {
+  isClaimOutcome,
+  type NoticeDelivery,
+  NoticeDeliveryEnum,
+  type SimulatedNotice,
+  SimulatedNoticeType,
+  type SimulatedOutcome,
+  SimulatedOutcomeEnum,
+} from './simulated-notices.ts';
 
 const NO_PROVIDER = 'Este pedido não é cobrado por um provedor SIMULATED: o pagamento dele se registra agora.';
+
+const NO_CLAIM = 'Este pedido não é cobrado por um provedor SIMULATED: só o dinheiro que ele recebeu pode ser contestado.';
 
 const simulationRules = z.object({ afterMinutes: integerField({ max: 366 * 24 * 60 }).nullish() });
 
@@ -25,10 +36,15 @@ const simulationRules = z.object({ afterMinutes: integerField({ max: 366 * 24 * 
 const MAX_WAIT_MS = 3_000;
 const POLL_INTERVAL_MS = 25;
 
-/** Resolves once the service has asked the simulated provider about its notices, or after a while. */
-async function areKnown({ db }: RequestContext, providerId: string, externalIds: readonly string[]): Promise<void> {
+/** Resolves once the service has asked the simulated provider about its notices, or after a while. `isEnd`: they tell how holds ended. */
+async function areKnown(
+  { db }: RequestContext,
+  providerId: string,
+  externalIds: readonly string[],
+  isEnd: boolean,
+): Promise<void> {
   const start = performance.now();
-  const where = { providerId, externalId: { in: [...externalIds] } };
+  const where = { providerId, externalId: { in: [...externalIds] }, ...(isEnd && { status: { not: 'PENDING' as const } }) };
   const isWaiting = async () => (await db.paymentMovement.count({ where })) < externalIds.length;
   while (performance.now() - start < MAX_WAIT_MS && (await isWaiting())) await pause(POLL_INTERVAL_MS);
 }
@@ -37,14 +53,28 @@ async function areKnown({ db }: RequestContext, providerId: string, externalIds:
 async function bookAtProvider(
   ctx: RequestContext,
   attempt: PaymentAttempt,
-  simulation: Omit<BookedSimulation, 'at'>,
+  { outcome, delivery }: Omit<BookedSimulation<SimulatedOutcome>, 'at'>,
   afterMinutes: number,
 ): Promise<SimulatedNotice[]> {
   const at = new Date(ctx.clock.now().getTime() + afterMinutes * 60_000);
-  const notices = await bookSimulation(ctx, attempt, { ...simulation, at });
+  const notices = isClaimOutcome(outcome)
+    ? await bookClaim(ctx, attempt, { outcome, delivery, at })
+    : await bookSimulation(ctx, attempt, { outcome, delivery, at });
+  const isEnd = isClaimOutcome(outcome) && outcome !== 'CLAIM_OPENED';
   const sent = notices.filter(({ effect }) => effect === 'SENT').map(({ externalId }) => externalId);
-  ctx.answerAfter((later) => areKnown(later, attempt.providerId, sent));
+  ctx.answerAfter((later) => areKnown(later, attempt.providerId, sent, isEnd));
   return notices;
+}
+
+/** Simulates a payment that no provider charges. Throws 400 for a claim, which is about money of a provider. */
+function recordAsked(
+  ctx: RequestContext,
+  paymentCase: PaymentCase,
+  outcome: SimulatedOutcome,
+  delivery: NoticeDelivery,
+): Promise<SimulatedNotice[]> {
+  if (isClaimOutcome(outcome)) throw validationError([{ field: 'outcome', code: 'INVALID_VALUE', message: NO_CLAIM }]);
+  return recordSimulation(ctx, paymentCase, outcome, delivery);
 }
 
 const SimulatedPayment = builder
@@ -100,7 +130,7 @@ builder.mutationField('simulatePayment', (t) =>
         throw validationError([{ field: 'afterMinutes', code: 'INVALID_VALUE', message: NO_PROVIDER }]);
       const notices = attempt
         ? await bookAtProvider(ctx, attempt, { outcome, delivery }, afterMinutes)
-        : await recordSimulation(ctx, paymentCase, outcome, delivery);
+        : await recordAsked(ctx, paymentCase, outcome, delivery);
       return { orderId, notices };
     },
   }),

@@ -12,9 +12,12 @@ FROM simulated_charge WHERE store_id = $1 AND provider_id = $2 AND reference = $
 const CLOSE = `UPDATE simulated_charge SET closed_at = $4
 WHERE store_id = $1 AND provider_id = $2 AND reference = $3 AND closed_at IS NULL`;
 
-const MOVEMENTS = `SELECT id, reference, kind::text AS kind, of_id AS "of", refund_id AS "refundId", status::text AS state,
+// A hold ends at its time: $4 is the time of the store in each of them.
+const MOVEMENTS = `SELECT id, reference, kind::text AS kind, of_id AS "of", refund_id AS "refundId",
+  (CASE WHEN ended_at <= $4 THEN end_status ELSE status END)::text AS state,
   amount::float8 AS amount, at, NULL AS "pixKey", NULL AS "payerName", NULL AS "payerDocument",
-  net::float8 AS net, buyer_paid::float8 AS "buyerPaid", installments, brand, last_digits AS "lastDigits", settles_at AS "settlesAt"
+  net::float8 AS net, buyer_paid::float8 AS "buyerPaid", installments, brand, last_digits AS "lastDigits",
+  CASE WHEN ended_at <= $4 THEN ended_at ELSE settles_at END AS "settlesAt", answer_due_at AS "answerDueAt", withdrawn AND ended_at <= $4 AS withdrawn
 FROM simulated_movement WHERE store_id = $1 AND provider_id = $2`;
 
 const OF_CHARGE = `${MOVEMENTS} AND reference = $3 AND shown_at <= $4 ORDER BY at, id`;
@@ -23,7 +26,7 @@ const BY_ID = `${MOVEMENTS} AND (id = $3 OR of_id = $3) AND shown_at <= $4 ORDER
 
 const PAGE_SIZE = 100;
 
-const HAPPENED = `${MOVEMENTS} AND at BETWEEN $3 AND $4 AND shown_at <= $4
+const HAPPENED = `${MOVEMENTS} AND (at BETWEEN $3 AND $4 OR ended_at BETWEEN $3 AND $4) AND shown_at <= $4
   AND ($5::text IS NULL OR (at, id) > (SELECT at, id FROM simulated_movement WHERE store_id = $1 AND provider_id = $2 AND id = $5))
 ORDER BY at, id LIMIT ${PAGE_SIZE}`;
 

@@ -2,8 +2,18 @@ import { builder } from '../../../core/schema/builder.ts';
 import type { PaymentOutcome } from '../../../generated/prisma/enums.ts';
 import { PaymentOutcomeEnum } from '../order-payment/record-payment.ts';
 
+/** Steps of a claim that can be tried out at a simulated provider (D-733). */
+export const CLAIM_OUTCOMES = ['CLAIM_OPENED', 'CLAIM_WON', 'CLAIM_LOST', 'CLAIM_WITHDRAWN'] as const;
+
+export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
+
 /** Outcomes of a payment that can be tried out (D-394). */
-export type SimulatedOutcome = 'PAID' | 'UNDERPAID' | 'OVERPAID' | 'PAID_LATE' | 'PAID_TWICE' | 'REFUSED' | 'CHARGEBACK';
+export type PaymentSimulation = 'PAID' | 'UNDERPAID' | 'OVERPAID' | 'PAID_LATE' | 'PAID_TWICE' | 'REFUSED' | 'CHARGEBACK';
+
+export type SimulatedOutcome = PaymentSimulation | ClaimOutcome;
+
+export const isClaimOutcome = (outcome: SimulatedOutcome): outcome is ClaimOutcome =>
+  (CLAIM_OUTCOMES as readonly SimulatedOutcome[]).includes(outcome);
 
 export const SimulatedOutcomeEnum = builder.enumType('SimulatedOutcome', {
   description: 'O que acontece com um pagamento simulado.',
@@ -15,6 +25,13 @@ export const SimulatedOutcomeEnum = builder.enumType('SimulatedOutcome', {
     PAID_TWICE: { description: 'Pago duas vezes, com dois avisos diferentes: só o primeiro tem efeito.' },
     REFUSED: { description: 'Recusado: o comprador pode tentar de novo até o prazo.' },
     CHARGEBACK: { description: 'Devolvido a quem pagou, por contestação ou pelo MED do PIX: o pedido fica reembolsado.' },
+    CLAIM_OPENED: {
+      description:
+        'Contestado: o provedor bloqueia o dinheiro, e a loja tem dez dias para responder. Só com um provedor SIMULATED, como as três seguintes.',
+    },
+    CLAIM_WON: { description: 'A contestação aberta termina a favor da loja: o dinheiro é dela.' },
+    CLAIM_LOST: { description: 'A contestação aberta termina a favor de quem pagou: o dinheiro volta a ele.' },
+    CLAIM_WITHDRAWN: { description: 'Quem pagou retira a contestação aberta: o dinheiro é da loja.' },
   } as const satisfies Record<SimulatedOutcome, object>,
 });
 
@@ -48,7 +65,7 @@ const NoticeEffectEnum = builder.enumType('NoticeEffect', {
   } as const satisfies Record<NoticeEffect, object>,
 });
 
-/** A notice and what came of it; `amount` in cents, `outcome` null for less than the amount. */
+/** A notice and what came of it; `amount` in cents, `outcome` null for what does not change the payment. */
 export interface SimulatedNotice {
   readonly externalId: string;
   readonly outcome: PaymentOutcome | null;
@@ -64,7 +81,8 @@ export const SimulatedNoticeType = builder.objectRef<SimulatedNotice>('Simulated
     outcome: t.expose('outcome', {
       type: PaymentOutcomeEnum,
       nullable: true,
-      description: 'O resultado que ele traz; null: chegou menos do que o valor.',
+      description:
+        'O resultado que ele traz; null: nada que mude o pagamento, como menos do que o valor ou uma contestação aberta.',
     }),
     amount: t.expose('amount', { type: 'Money', description: 'O valor que ele diz.' }),
     effect: t.expose('effect', { type: NoticeEffectEnum, description: 'O que fez.' }),

@@ -6,10 +6,9 @@ import type { Order, Refund as RefundRow } from '../../../generated/prisma/clien
 import { monotonicUuidV7 } from '../../../lib/ids.ts';
 import { ORDER_MISSING } from '../order/order.rules.ts';
 import { recordChange } from '../order/order-history-entry.ts';
-import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
 import { findPaymentCase } from '../order-payment/record-payment.ts';
 import { unknownDetails } from '../payment/unknown-details.ts';
-import { settleMovement } from '../payment-movement/settle-movement.ts';
+import { SETTLED_EVENTS, settleMovement } from '../payment-movement/settle-movement.ts';
 import { keepRefunds, type RefundToKeep } from '../refund/keep-refunds.ts';
 import { followMoney } from '../refund/order-money.ts';
 import { orderRest } from '../refund/order-rest.ts';
@@ -90,7 +89,8 @@ async function recordRefund(ctx: RequestContext, refund: Explained, externalId: 
   return kept as RefundRow;
 }
 
-async function refund(ctx: RequestContext, id: string, input: RefundInput): Promise<RefundRow> {
+/** Gives money of an order back, and units to the stock. Throws 400, 404 and 409. */
+export async function refundByInput(ctx: RequestContext, id: string, input: RefundInput): Promise<RefundRow> {
   const order = await lockedOrder(ctx, id);
   const before = await recordedBefore(ctx, id, input);
   if (before) return before;
@@ -108,7 +108,7 @@ builder.mutationField('refundOrder', (t) =>
   t.prismaField({
     type: Refund,
     scope: 'refunds:write',
-    emits: { may: OUTCOME_EVENTS },
+    emits: { may: SETTLED_EVENTS },
     refuses: ['DUPLICATE_ENTRY', 'INVALID_STATUS_TRANSITION'],
     description:
       'Devolve dinheiro de um pedido pago, tudo ou uma parte, e as unidades ao estoque se for dito. O provedor é mandado devolver logo depois; o que ele diz se vê em order { refunds }. O pedido só passa a REFUNDED quando tudo voltou, e o seu total não muda.',
@@ -117,7 +117,7 @@ builder.mutationField('refundOrder', (t) =>
       input: t.arg({ type: RefundOrderInput, required: true, description: 'O que se devolve.' }),
     },
     resolve: async (query, _root, { id, input }, ctx) => {
-      const made = await refund(ctx, id, parseInput(refundOrderRules, input));
+      const made = await refundByInput(ctx, id, parseInput(refundOrderRules, input));
       return ctx.db.refund.findUniqueOrThrow({ ...query, where: { id: made.id } });
     },
   }),

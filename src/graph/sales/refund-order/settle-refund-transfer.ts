@@ -2,10 +2,9 @@ import { notFoundError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { RefundTransfer } from '../../../generated/prisma/client.ts';
-import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
 import { type FoundMovement, MovementDetailsInput } from '../payment-movement/found-movement.ts';
 import { PaymentMovementStatusEnum } from '../payment-movement/payment-movement.ts';
-import { recordMovements } from '../payment-movement/record-movements.ts';
+import { MOVEMENT_EVENTS, recordMovements } from '../payment-movement/record-movements.ts';
 import { settleTransfer, TRANSFER_STATUS } from '../refund/settle-transfer.ts';
 
 const TransferAnswerInput = builder.inputType('TransferAnswerInput', {
@@ -77,7 +76,7 @@ builder.mutationField('settleTransfer', (t) =>
   t.field({
     type: 'Boolean',
     scope: 'system',
-    emits: { may: OUTCOME_EVENTS },
+    emits: { may: MOVEMENT_EVENTS },
     description: 'Anota o que um provedor respondeu sobre um envio tomado de uma devolução. Só o próprio serviço a chama.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'O envio.' }),

@@ -35,7 +35,7 @@ async function redactCheckouts({ checkout }: StoreDb, customerId: string, identi
 
 /** Erases everything in orders that no law requires. Orders that a late payment would have revived are not delivered any more. */
 async function redactOrders(
-  { payment, order, orderChange, orderComment, paymentMovement, refund }: StoreDb,
+  { payment, order, orderChange, orderComment, paymentMovement, paymentClaim, refund, returnRequest }: StoreDb,
   customerId: string,
   { email }: Pseudonym,
 ): Promise<void> {
@@ -55,7 +55,11 @@ async function redactOrders(
   await orderChange.updateMany({ where, data: { data: { code: null, url: null, status: null } } });
   await orderComment.updateMany({ where: { order: { customerId } }, data: { text: '[removido]' } });
   await paymentMovement.updateMany({ where: { order: { customerId }, lastDigits: { not: null } }, data: { lastDigits: null } });
-  await refund.updateMany({ where: { order: { customerId }, note: { not: null } }, data: { note: '[removido]' } });
+  const noted = { where: { order: { customerId }, note: { not: null } }, data: { note: '[removido]' } };
+  await refund.updateMany(noted);
+  await paymentClaim.updateMany(noted);
+  await returnRequest.updateMany({ where: { order: { customerId }, message: { not: null } }, data: { message: '[removido]' } });
+  await returnRequest.updateMany({ where: { order: { customerId }, answer: { not: null } }, data: { answer: '[removido]' } });
 }
 
 /**

@@ -50,6 +50,8 @@ async function recordsOf(ctx: RequestContext, schema: GraphQLSchema, customer: C
     paymentRecords: { orderBy: OLDEST_FIRST },
     movements: { orderBy: OLDEST_FIRST },
     refunds: { orderBy: OLDEST_FIRST },
+    claims: { orderBy: OLDEST_FIRST },
+    returns: { orderBy: OLDEST_FIRST },
   };
   const orders = await db.order.findMany({ where, include, orderBy: OLDEST_FIRST });
   const select = { orderId: true, kind: true, data: true, createdAt: true } as const;

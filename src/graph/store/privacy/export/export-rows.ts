@@ -8,15 +8,18 @@ import type {
   OrderInvoice,
   OrderItem,
   Payment,
+  PaymentClaim,
   PaymentMovement,
   PaymentRecord,
   Refund,
+  ReturnRequest,
   RowChange,
   Webhook,
   WebhookDelivery,
 } from '../../../../generated/prisma/client.ts';
 import { AUDITED_TABLES } from '../../audit/audited-tables.ts';
 import { shownChanges } from '../../audit/shown-change.ts';
+import { centsToReais, claimRow, movementRow, paymentRow, refundRow, returnRow } from './export-money-rows.ts';
 
 /** An order with everything that an export includes. */
 type ExportedOrder = Order & {
@@ -26,12 +29,12 @@ type ExportedOrder = Order & {
   readonly paymentRecords: readonly PaymentRecord[];
   readonly movements: readonly PaymentMovement[];
   readonly refunds: readonly Refund[];
+  readonly claims: readonly PaymentClaim[];
+  readonly returns: readonly ReturnRequest[];
 };
 
 /** A delivery with the webhook that it goes to. */
 type ExportedDelivery = WebhookDelivery & { readonly webhook: Pick<Webhook, 'name' | 'url'> };
-
-const centsToReais = (cents: bigint | number) => Number(cents) / 100;
 
 export function personRow(customer: Customer) {
   const { id, name, email, phone, documentNumber, documentType, createdAt, updatedAt } = customer;
@@ -65,36 +68,18 @@ const itemRow = ({ name, quantity, price, discount, total, gift }: OrderItem) =>
   gift,
 });
 
-/** Payment of an order, without the PIX code, which belongs to the store. */
-const paymentRow = ({ method, status, amount, installments, approvedAt, expiresAt, refundDue }: Payment) => ({
-  method,
-  status,
-  amount: centsToReais(amount),
-  installments,
-  approvedAt,
-  expiresAt,
-  refundDue,
-});
-
-/** A refund with its amount in reais. */
-const refundRow = ({ number, amount, status, reason, note, createdAt, endedAt }: Refund) => ({
-  number,
-  amount: centsToReais(amount),
-  status,
-  reason,
-  note,
-  createdAt,
-  endedAt,
-});
-
-/** Money of a buyer, without the fee, which concerns the store. */
-const movementRow = ({ kind, status, amount, buyerPaid, installments, brand, lastDigits, happenedAt }: PaymentMovement) => ({
-  ...{ kind, status, amount: centsToReais(amount), buyerPaid: buyerPaid === null ? null : centsToReais(buyerPaid) },
-  ...{ installments, brand, lastDigits, happenedAt },
-});
-
 /** An order with its amounts in reais; the store's own reckoning, its rules and its stock, is left out. */
-export function orderRow({ items, invoice, payment, paymentRecords, movements, refunds, ...order }: ExportedOrder) {
+export function orderRow({
+  items,
+  invoice,
+  payment,
+  paymentRecords,
+  movements,
+  refunds,
+  claims,
+  returns,
+  ...order
+}: ExportedOrder) {
   const { id, status, createdAt, updatedAt, paidAt, currency, paymentMethod, installments, couponCode, tagIds, notes } = order;
   const { customerName: name, customerEmail: email, customerPhone: phone, documentType, documentNumber } = order;
   const { trackingCode: code, trackingUrl: url, trackingStatus, trackingUpdatedAt } = order;
@@ -132,6 +117,8 @@ export function orderRow({ items, invoice, payment, paymentRecords, movements, r
     paymentRecords: paymentRecords.map(({ outcome, externalId, createdAt: at }) => ({ outcome, externalId, createdAt: at })),
     movements: movements.map(movementRow),
     refunds: refunds.map(refundRow),
+    claims: claims.map(claimRow),
+    returns: returns.map(returnRow),
   };
 }
 
