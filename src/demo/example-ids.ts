@@ -1,13 +1,13 @@
 import type { Database } from '../data/database.ts';
 
 /** A product in colours, of which there is enough for a cart; the examples add a blue one. */
-const COLOURED = `FROM product p JOIN variant v ON v.store_id = p.store_id AND v.product_id = p.id
+const COLOURED = `FROM product p JOIN variant v ON v.store_id = $1 AND v.product_id = p.id
     WHERE p.store_id = $1 AND p.status = 'ACTIVE' AND p.stock > 10
     ORDER BY (v.options->0->>'name' = 'Cor') DESC, p.created_at, p.id, v.position LIMIT 1`;
 
 /** Physical products without variants, the oldest first. */
 const PLAIN = `FROM product p WHERE p.store_id = $1 AND p.status = 'ACTIVE' AND p.type = 'PHYSICAL' AND p.stock > 10
-    AND NOT EXISTS (SELECT FROM variant v WHERE v.store_id = p.store_id AND v.product_id = p.id) ORDER BY p.created_at, p.id LIMIT 1`;
+    AND NOT EXISTS (SELECT FROM variant v WHERE v.store_id = $1 AND v.product_id = p.id) ORDER BY p.created_at, p.id LIMIT 1`;
 
 /** Queries for one id each, of the store `$1`; the name is the use of the record. */
 const QUERIES = {
@@ -27,7 +27,7 @@ const QUERIES = {
   shippingMethodId: 'SELECT id FROM shipping_method WHERE store_id = $1 ORDER BY created_at, id LIMIT 1',
   checkoutId: `SELECT id FROM checkout WHERE store_id = $1 AND status <> 'COMPLETED'
     ORDER BY kind = 'EXTERNAL' DESC, active_at DESC, id LIMIT 1`,
-  orderId: `SELECT o.id FROM "order" o JOIN payment p ON p.store_id = o.store_id AND p.order_id = o.id
+  orderId: `SELECT o.id FROM "order" o JOIN payment p ON p.store_id = $1 AND p.order_id = o.id
     WHERE o.store_id = $1 AND o.status IN ('PENDING', 'PROCESSING') ORDER BY o.status DESC, o.created_at, o.id LIMIT 1`,
   pendingOrderId: `SELECT id FROM "order" WHERE store_id = $1 AND status = 'PENDING' ORDER BY created_at DESC, id LIMIT 1`,
   paidOrderId: `SELECT id FROM "order" WHERE store_id = $1 AND status = 'PAID' ORDER BY created_at, id LIMIT 1`,
@@ -38,7 +38,7 @@ const QUERIES = {
   deliveryId: `SELECT id FROM webhook_delivery WHERE store_id = $1 AND status = 'FAILED' ORDER BY created_at DESC, id LIMIT 1`,
   messageTemplateId: `SELECT id FROM message_template WHERE store_id = $1 AND channel = 'email' ORDER BY created_at, id LIMIT 1`,
   automationId: 'SELECT id FROM automation WHERE store_id = $1 ORDER BY created_at, id LIMIT 1',
-  stepId: `SELECT s.id FROM automation_step s JOIN automation a ON a.store_id = s.store_id AND a.id = s.automation_id
+  stepId: `SELECT s.id FROM automation_step s JOIN automation a ON a.store_id = $1 AND a.id = s.automation_id
     WHERE s.store_id = $1 ORDER BY a.created_at, a.id, s.position DESC LIMIT 1`,
   automationRunId: `SELECT run_id FROM automation_run_step WHERE store_id = $1 AND message_id IS NOT NULL ORDER BY created_at DESC, id LIMIT 1`,
   messageId: 'SELECT id FROM message WHERE store_id = $1 ORDER BY created_at DESC, id LIMIT 1',

@@ -34,7 +34,7 @@ const TEXTS = ['String', 'Boolean', 'ID', 'DateTime', 'Date', 'EmailAddress', 'U
 const WITHOUT_CEILING = [
   ...['MoneyRangeInput.min', 'MoneyRangeInput.max'],
   ...['ChangePaymentMethodInput.acceptTotal', 'CompleteCheckoutInput.acceptTotal'],
-  ...['RefundOrderInput.amount', 'RefundOrderInput.shipping'],
+  ...['RefundOrderInput.amount', 'RefundOrderInput.shipping', 'ReturnApprovalInput.amount', 'ReturnApprovalInput.shipping'],
   ...['order.suggestedRefund.shipping', 'acceptUpsell.suggestedRefund.shipping'],
 ];
 

@@ -22,7 +22,7 @@ function over(parts: Partial<ContextDependencies<RequestContext>> = {}) {
     write: async (statement: unknown) => asked.push(statement),
     read: async (statement: { values: unknown }) => ({ rows: [{ asked: asked.push(['read', statement.values]) }] }),
     flush: async () => asked.push('settled'),
-    sendAhead: ({ values }: { values: string[] }) => causes.push(...values.map((cause) => JSON.parse(cause))),
+    sendAhead: ({ values }: { values: string[] }) => causes.push(...values.slice(0, 1).map((cause) => JSON.parse(cause))),
     defer: (statement: { text: string }) => asked.push(statement.text.slice(0, 6)),
   };
   const wires = { render: async (type: string) => ({ shown: type }), topLevelFields: async () => null };

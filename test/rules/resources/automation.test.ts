@@ -41,6 +41,8 @@ test('the steps of an update are those that the automation has, if they are sent
   for (const steps of [[], [{ ...DELAY, minutes: 61 }]]) expect(sent(...steps)).toEqual([['steps', 'INVALID_VALUE', message]]);
 });
 
+const OWN_EVENTS = ['stock.low', 'order.partly_refunded', 'return.asked', 'return.refused', 'claim.opened', 'claim.closed'];
+
 test('an automation starts with an event that triggers one, and has no null', () => {
   const events = [
     'pix.generated, pix.paid, pix.expired, boleto.generated, boleto.expired, card.refused, order.created, order.paid',
@@ -49,15 +51,14 @@ test('an automation starts with an event that triggers one, and has no null', ()
   ].join(', ');
   for (const triggerEvent of ['webhook.test', '', 'PIX.GENERATED', 'toString'])
     for (const [rules, more] of [
-      [automationRules, ', stock.low'],
+      [automationRules, `, ${OWN_EVENTS.join(', ')}`],
       [automationPatchRules, ''],
     ] as const)
       expect(rejected(rules, { ...MINIMAL_INPUT, triggerEvent })).toEqual([
         ['triggerEvent', 'INVALID_VALUE', `Deve ser um destes valores: ${events}${more}.`],
       ]);
-  expect(issueCodes(automationPatchRules, { ...MINIMAL_INPUT, triggerEvent: 'stock.low' })).toEqual([
-    ['triggerEvent', 'INVALID_VALUE'],
-  ]);
+  for (const triggerEvent of OWN_EVENTS)
+    expect(issueCodes(automationPatchRules, { ...MINIMAL_INPUT, triggerEvent })).toEqual([['triggerEvent', 'INVALID_VALUE']]);
   for (const field of ['name', 'active', 'triggerEvent'])
     expect(issueCodes(automationRules, { ...MINIMAL_INPUT, [field]: null })).toEqual([[field, 'NOT_NULL']]);
 });

@@ -78,7 +78,7 @@ test.each(SETS)('a list of %s is narrowed to none or up to 100 values', (_what, 
 });
 
 test('the feed of changes is narrowed to one kind or several', () => {
-  expectLengths(changesRules, {}, ['kinds', 1, 27, () => 'Order']);
+  expectLengths(changesRules, {}, ['kinds', 1, 28, () => 'Order']);
 });
 
 test.each<[string, Rules, field: string, lowest: number, highest: number]>([
