@@ -50,6 +50,8 @@ export interface Transaction {
    * may wait for one themselves, and of some databases there is but one.
    */
   trackExternalRead<Result>(read: Promise<Result>): Promise<Result>;
+  /** Resolves when it has its connection: what a transaction needs for itself is then made as often as there are connections, and no more. */
+  connected(): Promise<void>;
   /** Prisma within the transaction. */
   readonly prisma: PrismaClient;
   readonly query: Query;

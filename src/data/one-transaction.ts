@@ -6,13 +6,14 @@ import { changeCauseStatement } from './named-statements/recorded-changes.ts';
  * error is one of the whole.
  */
 export function databaseWithin(
-  outer: Pick<Transaction, 'prisma' | 'query' | 'defer' | 'sendAhead' | 'flush'>,
+  outer: Pick<Transaction, 'connected' | 'prisma' | 'query' | 'defer' | 'sendAhead' | 'flush'>,
   { kind, executors }: Pick<Database, 'kind' | 'executors'>,
 ): Database {
   const inner: Transaction = {
     // Reads outside of it and in it are the same.
     hasNothingSent: false,
     trackExternalRead: (read) => read,
+    connected: () => outer.connected(),
     get prisma() {
       return outer.prisma;
     },

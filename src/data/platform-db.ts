@@ -1,6 +1,7 @@
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Clock } from '../lib/clock.ts';
 import { toWriteConflict } from './errors.ts';
+import type { Executor } from './executor.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 type PlatformModel = 'store' | 'apiKey';
@@ -17,22 +18,24 @@ const VISIBLE: Readonly<Record<PlatformModel, (storeId: string) => Args>> = {
 
 type Delegate = Readonly<Record<Operation, (args: Args) => Promise<unknown>>>;
 
-function scopedModel(delegate: Delegate, visible: Args, clock: Clock): Delegate {
+type Run = (operation: Operation, args: Args) => Promise<unknown>;
+
+function scopedModel(run: Run, visible: Args, clock: Clock): Delegate {
   const scopeMany = (args: Args = {}) => ({ ...args, where: { AND: [args.where ?? {}, visible] } });
   const scopeOne = (args: Args) => ({ ...args, where: { ...(args.where as Args), AND: [visible] } });
   return {
-    findUnique: (args) => delegate.findUnique(scopeOne(args)),
-    findMany: (args) => delegate.findMany(scopeMany(args)),
-    count: (args) => delegate.count(scopeMany(args)),
+    findUnique: (args) => run('findUnique', scopeOne(args)),
+    findMany: (args) => run('findMany', scopeMany(args)),
+    count: (args) => run('count', scopeMany(args)),
     create: (args) => {
       const now = clock.now();
-      return delegate.create({ ...args, data: { createdAt: now, updatedAt: now, ...(args.data as Args) } });
+      return run('create', { ...args, data: { createdAt: now, updatedAt: now, ...(args.data as Args) } });
     },
     update: (args) => {
       const { version } = args.where as { version?: unknown };
       if (typeof version !== 'number') throw new Error('an update must name the version it read');
       const data = { ...(args.data as Args), updatedAt: clock.now(), version: { increment: 1 } };
-      return delegate.update(scopeOne({ ...args, data })).catch(toWriteConflict);
+      return run('update', scopeOne({ ...args, data })).catch(toWriteConflict);
     },
   };
 }
@@ -42,8 +45,11 @@ function scopedModel(delegate: Delegate, visible: Args, clock: Clock): Delegate 
  * others do not exist. As on `ctx.db`, rows get timestamps of the clock, and an update names the version it read; when that is
  * gone it throws `WriteConflictError` (D-09).
  */
-export function platformDb(client: PrismaClient, clock: Clock, storeId: string | undefined): PlatformDb {
-  const scoped = (model: PlatformModel) =>
-    scopedModel(client[model] as unknown as Delegate, storeId === undefined ? {} : VISIBLE[model](storeId), clock);
+export function platformDb(executor: Pick<Executor, 'withPrisma'>, clock: Clock, storeId: string | undefined): PlatformDb {
+  const scoped = (model: PlatformModel) => {
+    const run: Run = (operation, args) =>
+      executor.withPrisma((client) => (client[model] as unknown as Delegate)[operation](args));
+    return scopedModel(run, storeId === undefined ? {} : VISIBLE[model](storeId), clock);
+  };
   return { store: scoped('store'), apiKey: scoped('apiKey') } as unknown as PlatformDb;
 }

@@ -60,6 +60,8 @@ const withinExecutor = (executor: Executor) => ({
   get prisma() {
     return executor.prisma;
   },
+  // A mutation has asked for it before.
+  connected: async () => undefined,
   query: executor.write,
   defer: (statement: Statement) => executor.defer(statement),
   sendAhead: (statement: Statement) => executor.sendAhead(statement),

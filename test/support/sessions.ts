@@ -20,6 +20,7 @@ export function autocommitExecutorOf({ database }: Service, executors = database
   const session: Transaction = {
     hasNothingSent: true,
     trackExternalRead: (read) => read,
+    connected: async () => undefined,
     prisma: database.prisma,
     query: database.query,
     ...{ defer: nothing, sendAhead: nothing, flush: nothing, commit: nothing },

@@ -120,7 +120,7 @@ export class RequestContext {
   get platform(): PlatformDb {
     this.require('store:admin');
     const { executor, clock, principal } = this.#options;
-    this.#platform ??= platformDb(executor.prisma, clock, principal.kind === 'operator' ? undefined : this.storeId);
+    this.#platform ??= platformDb(executor, clock, principal.kind === 'operator' ? undefined : this.storeId);
     return this.#platform;
   }
 

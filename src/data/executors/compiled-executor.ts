@@ -51,6 +51,10 @@ function transactionExecutor(database: Database, session: Transaction): Executor
     get prisma() {
       return session.prisma;
     },
+    withPrisma: async (work) => {
+      await session.connected();
+      return work(session.prisma);
+    },
     readRows: (operation) => sharedLookUp(operation) ?? run(read, ways, operation),
     writeRows: (operation) => run(session.query, ways, operation),
     deferred: new CompiledRows((statement) => session.defer(statement)),

@@ -52,6 +52,7 @@ function transactionExecutor(session: Transaction): Executor {
     get prisma() {
       return client();
     },
+    withPrisma: (work) => work(client()),
     readRows: run,
     writeRows: run,
     deferred: new PrismaRows((work) => enqueue(() => work(session.prisma))),

@@ -32,6 +32,10 @@ export abstract class SingleStatements implements Executor {
     return this.#database.prisma;
   }
 
+  withPrisma<Result>(work: (prisma: PrismaClient) => Promise<Result>): Promise<Result> {
+    return work(this.prisma);
+  }
+
   byPrisma<Result>(origin: Origin, work: (prisma: PrismaClient) => Promise<Result>): Promise<Result> {
     const database = this.#database;
     return database.byPrisma ? database.byPrisma(origin, work) : work(database.prisma);

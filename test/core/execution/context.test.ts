@@ -18,6 +18,9 @@ function over(parts: Partial<ContextDependencies<RequestContext>> = {}) {
   const model = new Proxy({}, { get: (_target, name) => async (args: unknown) => asked.push([name, args]) });
   const reach = {
     prisma: { store: model, apiKey: model, $executeRaw: async (_text: unknown, ...values: unknown[]) => asked.push(values) },
+    withPrisma(work: (prisma: unknown) => unknown) {
+      return work(this.prisma);
+    },
     readRows: async ({ name, args }: { name: string; args: unknown }) => asked.push([name, args]),
     write: async (statement: unknown) => asked.push(statement),
     read: async (statement: { values: unknown }) => ({ rows: [{ asked: asked.push(['read', statement.values]) }] }),

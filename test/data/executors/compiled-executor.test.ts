@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { autocommitExecutor, replicaExecutor, transactionExecutor } from '../../../src/data/choose-executor.ts';
 import { type Table, tables } from '../../../src/data/compiler/table.ts';
 import type { Database, Query, Statement, Transaction } from '../../../src/data/database.ts';
@@ -128,6 +128,18 @@ describe('a compiled operation of a transaction', () => {
     const nested = { ...writing, name: 'update', args: { where, data: { variants: { create: [] } } } } as const;
     await expect(executor.writeRows(nested)).rejects.toThrow('Prisma inside');
     expect([executor.prisma, executor.write]).toEqual([session.prisma, session.query]);
+  });
+
+  test('uses Prisma no sooner than it has a connection: calls may be many at once', async () => {
+    const { promise: connected, resolve: connect } = Promise.withResolvers<void>();
+    const prisma = vi.fn(() => prismaOf('Prisma inside'));
+    const waiting = Object.defineProperty({ ...session, connected: () => connected }, 'prisma', { get: prisma });
+    const used = transactionExecutor(database, waiting as unknown as Transaction).withPrisma(async () => 'used');
+    await Promise.resolve();
+    expect(prisma).not.toHaveBeenCalled();
+    connect();
+    expect(await used).toBe('used');
+    expect(prisma).toHaveBeenCalledTimes(1);
   });
 
   test('that is deferred is a statement that leaves with the next one or with the commit', async () => {

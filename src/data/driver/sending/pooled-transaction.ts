@@ -77,7 +77,12 @@ export class PooledTransaction implements Transaction {
     return track(this.#externalReads, read);
   }
 
+  async connected(): Promise<void> {
+    await this.#connect();
+  }
+
   get prisma(): PrismaClient {
+    if (this.#isReleased && !this.#prisma) throw new Error(TRANSACTION_ENDED);
     this.#prisma ??= acquirePrisma((config) => this.#run(config));
     return this.#prisma.client;
   }
