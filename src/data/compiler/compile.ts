@@ -5,6 +5,7 @@ import { searchesText } from '../search-words.ts';
 import { buildInsert, buildUpdate, insertOne, nonEmptyRows } from './dml.ts';
 import { countMatches } from './matching-rows.ts';
 import { coverRanges, isPlannedByValue } from './merged-ranges.ts';
+import { storeOf } from './operation-store.ts';
 import { limitOffset, orderBy } from './order-and-limit.ts';
 import { buildPage, pageRows } from './page.ts';
 import { countQuery } from './row-counts.ts';
@@ -172,15 +173,6 @@ const onConflict = ({ skipDuplicates }: Args) => (skipDuplicates === true ? ' ON
 
 function throwWriteConflict(): never {
   throw new WriteConflictError('the row changed after it was read');
-}
-
-/** The store of an operation: of its condition, of the key that it names, or of the rows that it makes. */
-function storeOf({ where, data }: Args): unknown {
-  const { storeId, storeId_id: key } = (where ?? [data].flat()[0] ?? {}) as {
-    storeId?: unknown;
-    storeId_id?: { storeId: unknown };
-  };
-  return storeId ?? key?.storeId;
 }
 
 /** The plan of an operation; undefined for one that Prisma has to do. */

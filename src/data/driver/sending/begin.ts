@@ -2,6 +2,9 @@ import pg from 'pg';
 
 export const BEGIN: pg.QueryConfig = { text: 'BEGIN' };
 
+// Without a name: an engine that panics over it must not have been sent anything behind it.
+export const COMMIT: pg.QueryConfig = { text: 'COMMIT' };
+
 /**
  * BEGIN and a statement in one message of the simple protocol, which costs little more than BEGIN alone (D-434). Parameters are
  * texts; `text` names them as `$1`, because traces have it and no value.

@@ -2,11 +2,12 @@ import type pg from 'pg';
 import type { PrismaClient } from '../../../generated/prisma/client.ts';
 import type { Query, Statement, Transaction } from '../../database.ts';
 import { SlowPlaceMissing } from '../../errors.ts';
-import { BEGIN, withBegin } from './begin.ts';
+import { BEGIN, COMMIT, withBegin } from './begin.ts';
 import { corkUntil, sendBatch, sendSequentially } from './pipeline-batch.ts';
 import { toQueryConfig, toResult } from './statements.ts';
 import type { TransactionConnections } from './store-pool.ts';
 import type { Release } from './store-queue.ts';
+import type { TransactionForm } from './transaction-form.ts';
 import { acquirePrisma, TRANSACTION_ENDED, type TransactionPrisma, track } from './transaction-prisma.ts';
 
 /**
@@ -14,19 +15,6 @@ import { acquirePrisma, TRANSACTION_ENDED, type TransactionPrisma, track } from 
  * standby that is away.
  */
 const COMMIT_TIMEOUT_MS = 17_000;
-
-// Without a name: an engine that panics over it must not have been sent anything behind it.
-const COMMIT = { text: 'COMMIT' };
-
-/** Form in which a transaction is sent. */
-export interface TransactionForm {
-  /** True when statements need not wait for the answer of the one before: then a batch is a transaction without BEGIN and COMMIT. */
-  readonly isPipelined: boolean;
-  /** True where such a batch is none, so that it is sent with them. */
-  readonly beginsAlways?: boolean;
-  /** Gives the place of its slow statements back; absent: it has none. */
-  readonly slowPlace?: Release | undefined;
-}
 
 /** A transaction that takes a connection when it has something to send. */
 export class PooledTransaction implements Transaction {

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Transaction } from '../../database.ts';
-import { PooledTransaction, type TransactionForm } from './pooled-transaction.ts';
+import { PooledTransaction } from './pooled-transaction.ts';
 import type { TransactionConnections } from './store-pool.ts';
+import type { TransactionForm } from './transaction-form.ts';
 
 /** Ignores errors of a pool's broken connections, idle or in use: callers that wait for a statement get its rejection. */
 export function ignorePoolErrors<Pool extends pg.Pool>(pool: Pool): Pool {
