@@ -67,7 +67,7 @@ async function eventful(store: TestStore) {
   const paid = 'query ($orderId: ID) { events(filter: { orderId: $orderId, types: [ORDER_PAID] }) { nodes { id } } }';
   const { nodes } = await store.ask<{ nodes: [{ id: string }] }>(paid, { orderId });
   wait();
-  const deliveryId = await insertDelivery(store, webhookId, { status: 'DELIVERED', eventId: nodes[0].id });
+  const deliveryId = await insertDelivery(store, webhookId, { status: 'DELIVERED', eventId: nodes[0].id, made: 0 });
   service.clock.forward(5000);
   return { orderId, accepted, deliveryId };
 }
