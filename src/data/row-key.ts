@@ -4,11 +4,23 @@ export interface RowKey {
   readonly id: string;
 }
 
-/** Keys as two parameters of a statement, which reads them with `unnest($1::uuid[], $2::uuid[])`. */
-export const keyColumns = (keys: readonly RowKey[]): [storeIds: string[], ids: string[]] => [
-  keys.map(({ storeId }) => storeId),
-  keys.map(({ id }) => id),
-];
+/**
+ * Rows by their store, for a statement of each. Stores are in the order of their ids, so that two transactions that lock rows of several
+ * do it in one order.
+ */
+export const byStore = <Row extends Pick<RowKey, 'storeId'>>(rows: readonly Row[]): readonly [storeId: string, rows: Row[]][] =>
+  [...Map.groupBy(rows, ({ storeId }) => storeId)].sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** Does the work of each store with its rows, all at once, and answers what it found, one store after the other. */
+export async function eachStore<Row extends Pick<RowKey, 'storeId'>, Found>(
+  rows: readonly Row[],
+  work: (storeId: string, rows: readonly Row[]) => Promise<readonly Found[]>,
+): Promise<Found[]> {
+  return (await Promise.all(byStore(rows).map(([storeId, own]) => work(storeId, own)))).flat();
+}
+
+/** Ids of rows. */
+export const idsOf = (rows: readonly Pick<RowKey, 'id'>[]): string[] => rows.map(({ id }) => id);
 
 /**
  * SQL of the id that a row derives from the id `origin` and from `other`: the same for the same two, different for any others. It begins

@@ -25,7 +25,7 @@ describe('the stored counts of rows', () => {
     expect((await store.graph('{ products { totalCount } }')).data).toEqual({ products: { totalCount: 0 } });
   });
 
-  test('are added up in batches', async () => {
+  test('are added up in batches, all of a store one after the other', async () => {
     const store = await service.newStore();
     const key = 'ACTIVE|DIGITAL|false';
     await service.rows(insertProducts(store.id, 1));
@@ -33,7 +33,8 @@ describe('the stored counts of rows', () => {
     const text = `INSERT INTO row_count_change (store_id, table_name, key, delta)
       SELECT $1, 'product', $2, 1 - n % 2 * 2 FROM generate_series(1, 5000) AS n`;
     await service.rows({ text, values: [store.id, key] });
-    expect([await fold(), await fold()]).toEqual([true, false]);
+    expect(await fold()).toBe(false);
+    expect(await rowsOf('row_count_change', store.id)).toEqual([]);
     expect(await rowsOf('row_count', store.id)).toEqual([{ key, count: 1 }]);
   });
 

@@ -27,7 +27,10 @@ test('processes that take deliveries of the same stores at the same time never e
   await service.rows({ text: used, values: [near.id] });
   // Each in another order of stores, 30 left for one and 53 for the other.
   const takeAll = (turn: number) => {
-    const shares = [ofNear, ofFar].flatMap((ids) => ids.map((webhookId) => ({ webhookId, count: 3 })));
+    const shares = [
+      ...ofNear.map((webhookId) => ({ storeId: near.id, webhookId, count: 3 })),
+      ...ofFar.map((webhookId) => ({ storeId: far.id, webhookId, count: 3 })),
+    ];
     const terms = { now: service.clock.now(), attemptsPerDay: 53 };
     return takeDeliveries(query, turn % 2 === 0 ? shares : shares.toReversed(), terms);
   };
@@ -49,7 +52,7 @@ test('a lease that dies with its process stays counted, and its delivery is take
   const store = await service.newStore();
   const [webhookId = ''] = await dueWebhooks(store, 1, 3);
   const take = (attemptsPerDay: number) =>
-    takeDeliveries(query, [{ webhookId, count: 3 }], { now: service.clock.now(), attemptsPerDay });
+    takeDeliveries(query, [{ storeId: store.id, webhookId, count: 3 }], { now: service.clock.now(), attemptsPerDay });
   expect((await take(4)).deliveries).toHaveLength(3);
   await service.rows({
     text: "UPDATE webhook_delivery SET leased_until = now() - interval '1 second' WHERE store_id = $1",
@@ -70,7 +73,7 @@ test('a day that the clock of the database comes back from locks no store', asyn
   const later = `INSERT INTO delivery_day (store_id, day, attempts, granted) VALUES ($1, (now() AT TIME ZONE 'UTC')::date + 400, 9, 0)`;
   await service.rows({ text: later, values: [store.id] });
   const terms = { now: service.clock.now(), attemptsPerDay: 9 };
-  expect((await takeDeliveries(query, [{ webhookId, count: 3 }], terms)).deliveries).toHaveLength(3);
+  expect((await takeDeliveries(query, [{ storeId: store.id, webhookId, count: 3 }], terms)).deliveries).toHaveLength(3);
   const text = "SELECT attempts, day = (now() AT TIME ZONE 'UTC')::date AS today FROM delivery_day WHERE store_id = $1";
   expect(await service.rows({ text, values: [store.id] })).toEqual([{ attempts: 3, today: true }]);
 });

@@ -65,8 +65,8 @@ describe('a due delivery', () => {
   test('is taken by its webhook, the oldest first, as many as its share', async () => {
     const [first, other] = [await dueDelivery(3), await dueDelivery(1)];
     const shares = [
-      { webhookId: first.webhookId, count: 2 },
-      { webhookId: other.webhookId, count: 2 },
+      { storeId: first.store.id, webhookId: first.webhookId, count: 2 },
+      { storeId: other.store.id, webhookId: other.webhookId, count: 2 },
     ];
     const { deliveries, counts } = await takeDeliveries(query, shares, { now: first.now, ...DEFAULT_BUDGETS });
     expect(deliveries.map(({ id }) => id).toSorted()).toEqual([...first.ids.slice(0, 2), other.id].toSorted());

@@ -116,14 +116,14 @@ describe('the webhooks that deliveries wait for', () => {
 
   test('take turns', () => {
     const list = listOf('1', '2', '3');
-    list.begin([{ webhookId: '1', count: 5 }]);
+    list.begin([{ storeId: 'a', webhookId: '1', count: 5 }]);
     list.note([webhook('2'), webhook('4')]);
     expect(idsOf(list)).toEqual(['2', '3', '1', '4']);
   });
 
   test('are forgotten when fewer deliveries were taken than asked for, unless more became due meanwhile', () => {
     const list = listOf('1', '2', '3', '4');
-    const shares = ['1', '2', '3'].map((webhookId) => ({ webhookId, count: 5 }));
+    const shares = ['1', '2', '3'].map((webhookId) => ({ storeId: 'a', webhookId, count: 5 }));
     list.begin(shares);
     list.note([webhook('2')]);
     list.end(shares, new Map([['1', 5]]));

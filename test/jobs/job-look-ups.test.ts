@@ -35,7 +35,10 @@ test('the relay, deliveries and retention look rows up by store and id, which th
   const sent = await allStatementsOf(async () => {
     expect(await relayEvents({ ...runtime, fanOuts: [makeDeliveries, startRuns] })).toBe(3);
     await findWaitingWebhooks(query, { now: service.clock.now(), ...DEFAULT_BUDGETS });
-    const taken = await takeDeliveries(query, [{ webhookId, count: 3 }], { now: service.clock.now(), ...DEFAULT_BUDGETS });
+    const taken = await takeDeliveries(query, [{ storeId: store.id, webhookId, count: 3 }], {
+      now: service.clock.now(),
+      ...DEFAULT_BUDGETS,
+    });
     const deliveries = await withEvents(query, taken.deliveries);
     expect(deliveries).toHaveLength(3);
     await renewLeases(query, deliveries);

@@ -105,7 +105,7 @@ test('attempts that end at almost the same time share a transaction; one that ca
   const first = await Promise.allSettled(attempts.slice(0, 4).map(record));
   expect(first.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
   const inserted = commits.map(({ mock: { calls } }) => calls[0]?.[0].find(({ name }) => name === 'deliveries_attempted'));
-  expect(inserted.map((statement) => statement?.values?.[0])).toEqual([Array(4).fill(expect.any(String))]);
+  expect(inserted.map((statement) => statement?.values?.[1])).toEqual([Array(4).fill(expect.any(String))]);
   const [before, spoilt, after] = await Promise.allSettled(
     [attempts[3], attempts[4], attempts[5]].flatMap((each) => each ?? []).map(record),
   );

@@ -26,11 +26,13 @@ export interface HeldBulkJob extends RowKey {
 const COLUMNS = `id, store_id AS "storeId", kind, status, on_fault AS "onFault", auto_confirm AS "autoConfirm", undo_of AS "undoOf", answers, reading, total, planned,
   would_fail AS "wouldFail", failed, done, actor, actor_id AS "actorId", actor_name AS "actorName", scopes`;
 
-const TAKE = `UPDATE bulk_job SET holder = $1, lease_until = $3, phase_at = COALESCE(phase_at, $2)
-WHERE (store_id, id) = (SELECT store_id, id FROM bulk_job
-  WHERE status IN ('CHECKING', 'RUNNING') AND (lease_until IS NULL OR lease_until <= $2) AND ${isWrittenTo('store_id')}
-  ORDER BY lease_until NULLS FIRST, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-RETURNING ${COLUMNS}`;
+const IS_DUE = "status IN ('CHECKING', 'RUNNING') AND (lease_until IS NULL OR lease_until <= $1)";
+
+const WAITING = `SELECT store_id AS "storeId", id FROM bulk_job WHERE ${IS_DUE} AND ${isWrittenTo('store_id')}
+ORDER BY lease_until NULLS FIRST, id LIMIT 10`;
+
+const TAKE = `UPDATE bulk_job SET holder = $4, lease_until = $5, phase_at = COALESCE(phase_at, $1)
+WHERE store_id = $2 AND id = $3 AND ${IS_DUE} RETURNING ${COLUMNS}`;
 
 /** Time for which a job belongs to the process that works at it, in milliseconds; each batch renews it. */
 const LEASE_MS = 10_000;
@@ -39,8 +41,14 @@ const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
 /** Takes the job of any store that has waited longest; undefined when none is due. */
 export async function takeBulkJob(query: Query, holder: string, now: Date): Promise<HeldBulkJob | undefined> {
-  const { rows } = await query<HeldBulkJob>({ name: 'take_bulk_job', text: TAKE, values: [holder, now, leaseEnd(now)] });
-  return rows[0];
+  const waiting = await query<RowKey>({ name: 'bulk_jobs_waiting', text: WAITING, values: [now] });
+  for (const { storeId, id } of waiting.rows) {
+    const values = [now, storeId, id, holder, leaseEnd(now)];
+    const { rows } = await query<HeldBulkJob>({ name: 'take_bulk_job', text: TAKE, values });
+    // Another process was first.
+    if (rows[0]) return rows[0];
+  }
+  return undefined;
 }
 
 /** Returns a job, so that those of others come before it. */
@@ -54,9 +62,8 @@ export async function freeBulkJobs(query: Query): Promise<void> {
   await query({ text: 'UPDATE bulk_job SET holder = NULL, lease_until = NULL WHERE holder IS NOT NULL' });
 }
 
-const RENEW = `UPDATE bulk_job SET lease_until = $5 WHERE store_id = $1 AND id = $2 AND holder = $3 AND status::text = $4
-RETURNING EXISTS (SELECT FROM bulk_job other WHERE other.id <> $2 AND other.status IN ('CHECKING', 'RUNNING')
-  AND (other.lease_until IS NULL OR other.lease_until <= $6)) AS "othersWait"`;
+const RENEW = `UPDATE bulk_job SET lease_until = $5 WHERE store_id = $1 AND id = $2 AND holder = $3 AND status::text = $4 RETURNING 1`;
+const OTHERS = `SELECT EXISTS (SELECT FROM bulk_job WHERE id <> $2 AND ${IS_DUE}) AS "othersWait"`;
 
 /** Goes on holding a job. Undefined when it was cancelled, or another process has it; else whether other jobs wait. */
 export async function renewBulkJob(
@@ -65,8 +72,12 @@ export async function renewBulkJob(
   holder: string,
   now: Date,
 ): Promise<{ readonly othersWait: boolean } | undefined> {
-  const values = [storeId, id, holder, status, leaseEnd(now), now];
-  return (await query<{ othersWait: boolean }>({ name: 'renew_bulk_job', text: RENEW, values })).rows[0];
+  const values = [storeId, id, holder, status, leaseEnd(now)];
+  const [renewed, others] = await Promise.all([
+    query({ name: 'renew_bulk_job', text: RENEW, values }),
+    query<{ othersWait: boolean }>({ name: 'other_bulk_jobs', text: OTHERS, values: [now, id] }),
+  ]);
+  return renewed.rows.length === 1 ? others.rows[0] : undefined;
 }
 
 /** Ends the work at a job for now: what changes of it, if it still has its status. */

@@ -10,17 +10,16 @@ export const hasUsedUp = (storeId: string, limit: string): string =>
   `EXISTS (SELECT FROM delivery_day used WHERE used.store_id = ${storeId} AND used.day = ${TODAY} AND used.attempts >= ${limit})`;
 
 /**
- * Statement that takes attempts of today for the rows of `asked`, which have a store: all of them, or as many as are left of `limit`. It
- * returns `store_id`, `granted` and the `attempts` of today. Stores are counted in the order of their ids, so that two processes do not
- * wait for each other, and only until the statement ends.
+ * Statement that takes attempts of today for the rows of `asked`, which are of a store: all of them, or as many as are left of `limit`. It
+ * returns `granted` and the `attempts` of today.
  */
-export function takeAttempts(asked: string, limit: string): string {
+export function takeAttempts(storeId: string, asked: string, limit: string): string {
   const used = 'CASE WHEN used.day = excluded.day THEN used.attempts ELSE 0 END';
   const granted = `least(excluded.granted, greatest(${limit}::int - ${used}, 0))`;
   return `INSERT INTO delivery_day AS used (store_id, day, attempts, granted)
-  SELECT store_id, ${TODAY}, least(count(*), ${limit}::int), least(count(*), ${limit}::int) FROM ${asked} GROUP BY store_id ORDER BY store_id
+  SELECT ${storeId}::uuid, ${TODAY}, least(count(*), ${limit}::int), least(count(*), ${limit}::int) FROM ${asked} HAVING count(*) > 0
   ON CONFLICT (store_id) DO UPDATE SET day = excluded.day, attempts = ${used} + ${granted}, granted = ${granted}
-  RETURNING store_id, granted, attempts`;
+  RETURNING granted, attempts`;
 }
 
 /** Attempts of the deliveries of a store today, and when the next day begins. */

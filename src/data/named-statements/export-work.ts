@@ -30,20 +30,31 @@ const LEASE_MS = 10_000;
 const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
 /** One of a store at a time, so that the exports of a store keep no place from those of others. */
-const TAKE = `WITH next AS (
-  SELECT store_id, id FROM export_job job WHERE status = 'RUNNING' AND (lease_until IS NULL OR lease_until <= $2) AND ${isWrittenTo('job.store_id')}
-    AND NOT EXISTS (SELECT FROM export_job other WHERE other.store_id = job.store_id AND other.status = 'RUNNING' AND other.lease_until > $2)
-  ORDER BY lease_until NULLS FIRST, id LIMIT 1 FOR UPDATE SKIP LOCKED
+const isDue = (storeId: string) => `job.status = 'RUNNING' AND (job.lease_until IS NULL OR job.lease_until <= $1)
+  AND NOT EXISTS (SELECT FROM export_job other WHERE other.store_id = ${storeId} AND other.status = 'RUNNING' AND other.lease_until > $1)`;
+
+const WAITING = `SELECT store_id AS "storeId", id FROM export_job job WHERE ${isDue('job.store_id')} AND ${isWrittenTo('job.store_id')}
+ORDER BY lease_until NULLS FIRST, id LIMIT 10`;
+
+const TAKE = `WITH next AS MATERIALIZED (
+  SELECT job.id FROM export_job job WHERE job.store_id = $2 AND job.id = $3 AND ${isDue('$2')} FOR UPDATE OF job
 ), emptied AS (
-  DELETE FROM export_chunk USING next WHERE export_chunk.store_id = next.store_id AND export_chunk.job_id = next.id
+  DELETE FROM export_chunk USING next WHERE export_chunk.store_id = $2 AND export_chunk.job_id = next.id
 )
-UPDATE export_job SET holder = $1, lease_until = $3, attempts = attempts + 1, size = 0, rows = 0, done = 0, total = NULL, taken_at = NULL
-FROM next WHERE export_job.store_id = next.store_id AND export_job.id = next.id
+UPDATE export_job SET holder = $4, lease_until = $5, attempts = attempts + 1, size = 0, rows = 0, done = 0, total = NULL, taken_at = NULL
+FROM next WHERE export_job.store_id = $2 AND export_job.id = next.id
 RETURNING ${COLUMNS}`;
 
 /** Takes the export of any store that has waited longest, without what an earlier attempt wrote of it; undefined when none is due. */
 export async function takeExport(query: Query, holder: string, now: Date): Promise<HeldExport | undefined> {
-  return (await query<HeldExport>({ name: 'take_export', text: TAKE, values: [holder, now, leaseEnd(now)] })).rows[0];
+  const waiting = await query<RowKey>({ name: 'exports_waiting', text: WAITING, values: [now] });
+  for (const { storeId, id } of waiting.rows) {
+    const values = [now, storeId, id, holder, leaseEnd(now)];
+    const { rows } = await query<HeldExport>({ name: 'take_export', text: TAKE, values });
+    // Another process was first.
+    if (rows[0]) return rows[0];
+  }
+  return undefined;
 }
 
 /** Returns an export that is to begin anew at a time. `isCounted`: the attempt counts among those that failed. */

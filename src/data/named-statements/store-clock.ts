@@ -14,7 +14,7 @@ export interface StoredClock {
 
 const READ = `SELECT s.id AS "storeId", s.test, coalesce(c.offset_ms, 0)::float8 AS "offsetMs", c.frozen_at AS "frozenAt", c.target,
   coalesce(c.departed_at, 0) AS "departedAt"
-FROM store s LEFT JOIN store_clock c ON c.store_id = s.id WHERE s.id = ANY ($1)`;
+FROM store s LEFT JOIN store_clock c ON c.store_id = s.id AND c.store_id = ANY ($1) WHERE s.id = ANY ($1)`;
 
 /** The clocks of stores, by their ids. */
 export async function readStoreClocks(query: Query, ids: readonly string[]): Promise<ReadonlyMap<string, StoredClock>> {

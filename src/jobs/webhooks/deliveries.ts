@@ -76,7 +76,8 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
       const shares = inFlight.nextShares(waiting.webhooks, waiting.count);
       if (shares.length === 0) return false;
       waiting.begin(shares);
-      const { deliveries, counts, usedUp } = await takeDeliveries(query, shares, terms());
+      const { deliveries, counts, usedUp, failures } = await takeDeliveries(query, shares, terms());
+      failures.forEach(onError);
       for (const storeId of usedUp)
         log.warn({ storeId, limit: runtime.budgets.attemptsPerDay }, 'attempts of a store used up for today');
       waiting.end(shares, counts);

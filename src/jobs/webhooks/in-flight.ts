@@ -142,7 +142,7 @@ export class InFlightDeliveries {
       };
       const count = Math.min(sumOf(places), Math.max(evenShare, 1), left);
       if (count <= 0) continue;
-      shares.push({ webhookId, count });
+      shares.push({ storeId, webhookId, count });
       const shared = count - places.own;
       if (places.own > 0) taken.own.add(storeId);
       taken.stores.add(storeId, shared);

@@ -57,7 +57,8 @@ function alterTable(actions: string): Pick<StatementEffect, 'mode' | 'work'> {
   if (has('ADD COLUMN') && VOLATILE_DEFAULT.test(actions)) return { mode, work: 'rewrite' };
   if (has(String.raw`(?:PRIMARY KEY|UNIQUE)\s*\(`)) return { mode, work: 'index' };
   if (has('SET NOT NULL') || (has('CHECK') && isChecked)) return { mode, work: 'scan' };
-  if (FOREIGN_KEY.test(actions)) return { mode: 'SHARE ROW EXCLUSIVE', work: isChecked ? 'scan' : 'none' };
+  if (FOREIGN_KEY.test(actions) && !DROPPED_CONSTRAINT.test(actions))
+    return { mode: 'SHARE ROW EXCLUSIVE', work: isChecked ? 'scan' : 'none' };
   if (has('^VALIDATE CONSTRAINT')) return { mode: 'SHARE UPDATE EXCLUSIVE', work: 'scan' };
   return { mode, work: 'none' };
 }
@@ -80,6 +81,8 @@ const RULES: readonly (readonly [RegExp, LockMode, TableWork])[] = [
 const INDEX_RULES = [expression('DROP INDEX TABLE_NAME'), expression('ALTER INDEX TABLE_NAME')];
 const LOCK_TABLE = expression(String.raw`LOCK TABLE ([\s\S]*?) IN ([A-Z ]+?) MODE`);
 const ALTER_TABLE = expression(String.raw`ALTER TABLE TABLE_NAME ([\s\S]*)`);
+const REFERENCED = expression('REFERENCES TABLE_NAME');
+const DROPPED_CONSTRAINT = /DROP\s+CONSTRAINT/i;
 const DEFINITION = /^CREATE\s+(OR\s+REPLACE\s+)?FUNCTION\b/i;
 const CODE = /^(DO|CALL)\b|^SELECT\s+(?!record_row_changes)\w+\s*\(|\bEXECUTE\b/i;
 
@@ -94,7 +97,13 @@ function effectsOf(statement: string): StatementEffect[] {
   for (const [, tables = '', mode = ''] of statement.matchAll(LOCK_TABLE))
     for (const [, name = ''] of tables.matchAll(/"?(\w+)"?/g))
       effects.push({ name, mode: LOCK_MODES.find((known) => known === mode.toUpperCase()) ?? 'ACCESS EXCLUSIVE', work: 'none' });
-  for (const [, name = '', actions = ''] of statement.matchAll(ALTER_TABLE)) effects.push({ name, ...alterTable(actions) });
+  for (const [, name = '', actions = ''] of statement.matchAll(ALTER_TABLE)) {
+    effects.push({ name, ...alterTable(actions) });
+    // A foreign key that is made anew: the table that it refers to loses the triggers of the old one.
+    if (DROPPED_CONSTRAINT.test(actions))
+      for (const [, referred = ''] of actions.matchAll(REFERENCED))
+        effects.push({ name: referred, mode: 'ACCESS EXCLUSIVE', work: 'none' });
+  }
   return effects;
 }
 

@@ -1,7 +1,7 @@
 import type { Database, Statement, Transaction } from '../../../data/database.ts';
 import { notBegunElsewhere } from '../../../data/named-statements/job-processes.ts';
 import { sweptRows } from '../../../data/named-statements/store-sweep.ts';
-import { keyColumns, type RowKey } from '../../../data/row-key.ts';
+import { eachStore, idsOf, type RowKey } from '../../../data/row-key.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { NIL_UUID } from '../../../lib/ids.ts';
 
@@ -52,13 +52,9 @@ const unrelayed = (swept: string) => `WITH oldest AS MATERIALIZED (
 SELECT store_id AS "storeId", id FROM ordered WHERE deliveries_before < ${MAX_DELIVERIES} ORDER BY turn, created_at, id LIMIT ${BATCH_SIZE}`;
 
 // The relay of another process handles locked rows.
-const MARK_RELAYED = `WITH waiting AS MATERIALIZED (
-  SELECT e.store_id, e.id FROM unnest($2::uuid[], $3::uuid[]) AS key (store_id, id)
-  JOIN event e ON e.store_id = key.store_id AND e.id = key.id
-  WHERE e.relayed_at IS NULL ORDER BY e.created_at, e.id FOR UPDATE OF e SKIP LOCKED
-)
-UPDATE event e SET relayed_at = $1 FROM waiting WHERE e.store_id = waiting.store_id AND e.id = waiting.id
-RETURNING e.store_id AS "storeId", e.id`;
+const MARK_RELAYED = `UPDATE event SET relayed_at = $1 WHERE store_id = $2 AND id = ANY (ARRAY(
+  SELECT id FROM event WHERE store_id = $2 AND id = ANY ($3::uuid[]) AND relayed_at IS NULL ORDER BY created_at, id FOR UPDATE SKIP LOCKED
+)) RETURNING store_id AS "storeId", id`;
 
 /** Relays pending events, the oldest of each store first, and writes their consequences. Returns their number. */
 export async function relayEvents(options: RelayOptions): Promise<number> {
@@ -81,8 +77,10 @@ function relayTogether({ database, clock, fanOuts, noted }: RelayOptions, keys: 
   return database.transaction(async (session) => {
     const now = clock.now();
     // Without a name it is planned for its keys each time: a plan of a small table, kept, reads every event of the store for each of them.
-    const claim = { text: MARK_RELAYED, values: [now, ...keyColumns(keys)] };
-    const { rows: marked } = await session.query<RowKey>(claim);
+    const marked = await eachStore(
+      keys,
+      async (storeId, own) => (await session.query<RowKey>({ text: MARK_RELAYED, values: [now, storeId, idsOf(own)] })).rows,
+    );
     const events = marked.sort((one, other) => (one.id < other.id ? -1 : 1));
     if (events.length > 0) for (const fanOut of fanOuts) await fanOut(session, events, now);
     await session.commit(events.length > 0 && noted ? [...noted(events)] : []);

@@ -1,7 +1,7 @@
 import type { Query } from '../../../data/database.ts';
 import { hasUsedUp } from '../../../data/named-statements/delivery-days.ts';
 import { type DuePosition, type DueRange, sweptRows } from '../../../data/named-statements/store-sweep.ts';
-import { derivedId, keyColumns, type RowKey } from '../../../data/row-key.ts';
+import { derivedId, eachStore, idsOf, type RowKey } from '../../../data/row-key.ts';
 import type { LeaseTerms } from './lease-deliveries.ts';
 import { mayBeAttempted } from './real-waits.ts';
 import type { WaitingWebhook } from './waiting-webhooks.ts';
@@ -16,27 +16,28 @@ interface CreatedDelivery extends WaitingWebhook, RowKey {}
 
 const CREATE = `WITH made AS (INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, next_attempt_at, created_at, updated_at)
 SELECT ${derivedId('e.id', 'w.id')}, e.store_id, w.id, e.id, e.type, $3, $3, $3
-FROM unnest($1::uuid[], $2::uuid[]) AS relayed (store_id, id)
-JOIN event e ON e.store_id = relayed.store_id AND e.id = relayed.id
-JOIN webhook w ON w.store_id = e.store_id AND w.active AND e.type = ANY (w.events)
+FROM event e JOIN webhook w ON w.store_id = $1 AND w.active AND e.type = ANY (w.events)
+WHERE e.store_id = $1 AND e.id = ANY ($2::uuid[])
 ORDER BY e.id, w.id
 ON CONFLICT (store_id, event_id, webhook_id) DO NOTHING
 RETURNING id, webhook_id, store_id)
 SELECT made.id, made.webhook_id AS "webhookId", made.store_id AS "storeId", w.url
-FROM made JOIN webhook w ON w.store_id = made.store_id AND w.id = made.webhook_id
-WHERE NOT ${hasUsedUp('made.store_id', '$4')} ORDER BY made.id`;
+FROM made JOIN webhook w ON w.store_id = $1 AND w.id = made.webhook_id
+WHERE NOT ${hasUsedUp('$1', '$4')} ORDER BY made.id`;
 
 /**
  * Inserts one delivery, due at once, for each event and each active webhook of its store that subscribes to it (contract §6). Returns
  * those that can be sent today.
  */
-export async function createDeliveries(
+export function createDeliveries(
   query: Query,
   events: readonly RowKey[],
   { now, attemptsPerDay }: LeaseTerms,
 ): Promise<CreatedDelivery[]> {
-  const values = [...keyColumns(events), now, attemptsPerDay];
-  return (await query<CreatedDelivery>({ name: 'fan_out_webhooks', text: CREATE, values })).rows;
+  return eachStore(events, async (storeId, own) => {
+    const values = [storeId, idsOf(own), now, attemptsPerDay];
+    return (await query<CreatedDelivery>({ name: 'fan_out_webhooks', text: CREATE, values })).rows;
+  });
 }
 
 const due = (

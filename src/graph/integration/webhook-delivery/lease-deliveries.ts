@@ -1,9 +1,7 @@
-import type { Query, Statement } from '../../../data/database.ts';
+import type { Query } from '../../../data/database.ts';
 import { takeAttempts } from '../../../data/named-statements/delivery-days.ts';
-import { keyColumns, type RowKey } from '../../../data/row-key.ts';
+import { byStore, eachStore, idsOf, type RowKey } from '../../../data/row-key.ts';
 import type { LeasedDelivery, SentEvent } from './leased-delivery.ts';
-
-// These statements serve all stores: webhook and event are joined within the delivery's store.
 
 /**
  * Lease of a delivery, renewed while its process lives: the delivery of a killed process is taken over after it expires. By the
@@ -17,13 +15,12 @@ const INACTIVE_REASON = 'O webhook está desativado.';
 const IS_DUE = "d.status = 'PENDING' AND d.next_attempt_at <= $1 AND (d.leased_until IS NULL OR d.leased_until <= now())";
 
 /** Locks those of some deliveries that are due. */
-const OF_KEYS = `SELECT d.store_id, d.id, d.webhook_id, d.next_attempt_at FROM unnest($2::uuid[], $3::uuid[]) AS key (store_id, id)
-  JOIN webhook_delivery d ON d.store_id = key.store_id AND d.id = key.id
-  WHERE ${IS_DUE} ORDER BY d.id FOR UPDATE OF d SKIP LOCKED`;
+const OF_IDS = `SELECT d.id, d.webhook_id, d.next_attempt_at FROM webhook_delivery d
+  WHERE d.store_id = $2 AND d.id = ANY ($3::uuid[]) AND ${IS_DUE} ORDER BY d.id FOR UPDATE SKIP LOCKED`;
 
 /** Locks the oldest due deliveries of each webhook, as many as its share; locked ones are leased by another process. */
-const OF_SHARES = `SELECT due.* FROM unnest($2::uuid[], $3::int[]) AS share (webhook_id, count) CROSS JOIN LATERAL (
-    SELECT d.store_id, d.id, d.webhook_id, d.next_attempt_at FROM webhook_delivery d WHERE d.webhook_id = share.webhook_id AND ${IS_DUE}
+const OF_SHARES = `SELECT due.* FROM unnest($3::uuid[], $5::int[]) AS share (webhook_id, count) CROSS JOIN LATERAL (
+    SELECT d.id, d.webhook_id, d.next_attempt_at FROM webhook_delivery d WHERE d.store_id = $2 AND d.webhook_id = share.webhook_id AND ${IS_DUE}
     ORDER BY d.next_attempt_at, d.id LIMIT share.count FOR UPDATE SKIP LOCKED
   ) AS due`;
 
@@ -31,17 +28,17 @@ const OF_SHARES = `SELECT due.* FROM unnest($2::uuid[], $3::int[]) AS share (web
 // An attempt counts before it is made: a process that dies has made it, or not, and no store ever gets more than its limit (D-494).
 const lease = (locked: string) => `WITH locked AS MATERIALIZED (${locked}),
 asked AS MATERIALIZED (
-  SELECT l.store_id, l.id, w.active, row_number() OVER (PARTITION BY l.store_id, w.active ORDER BY l.next_attempt_at, l.id) AS place
-  FROM locked l JOIN webhook w ON w.store_id = l.store_id AND w.id = l.webhook_id
+  SELECT l.id, w.active, row_number() OVER (PARTITION BY w.active ORDER BY l.next_attempt_at, l.id) AS place, now() + interval '${LEASE_INTERVAL}' AS leased_until
+  FROM locked l JOIN webhook w ON w.store_id = $2 AND w.id = l.webhook_id
 ),
-taken AS (${takeAttempts('asked WHERE active', '$4')})
+taken AS (${takeAttempts('$2', 'asked WHERE active', '$4')})
 UPDATE webhook_delivery d
-SET version = d.version + 1, leased_until = CASE WHEN w.active THEN now() + interval '${LEASE_INTERVAL}' END,
+SET version = d.version + 1, leased_until = CASE WHEN w.active THEN asked.leased_until END,
   status = CASE WHEN w.active THEN d.status ELSE 'FAILED' END, ended_at = CASE WHEN w.active THEN d.ended_at ELSE $1 END,
   reason = CASE WHEN w.active THEN d.reason ELSE '${INACTIVE_REASON}' END,
   next_attempt_at = CASE WHEN w.active THEN d.next_attempt_at END, updated_at = CASE WHEN w.active THEN d.updated_at ELSE $1 END
-FROM asked LEFT JOIN taken ON taken.store_id = asked.store_id, webhook w JOIN store s ON s.id = w.store_id
-WHERE d.store_id = asked.store_id AND d.id = asked.id AND w.store_id = d.store_id AND w.id = d.webhook_id
+FROM asked LEFT JOIN taken ON true, webhook w, store s
+WHERE d.store_id = $2 AND d.id = asked.id AND w.store_id = $2 AND w.id = d.webhook_id AND s.id = $2
   AND (NOT asked.active OR asked.place <= taken.granted)
 RETURNING d.id, d.store_id AS "storeId", d.webhook_id AS "webhookId", d.event_id AS "eventId", d.version,
   d.next_attempt_at AS "nextAttemptAt", w.active AS "isActive", w.active AND taken.attempts >= $4::int AS "isUsedUp",
@@ -61,7 +58,7 @@ type EventRow = SentEvent & { readonly revision: string };
 
 // An event is read once for all of its deliveries: it may be large, and go to many webhooks.
 const EVENTS = `SELECT id, store_id AS "storeId", type, created_at AS "createdAt", is_test AS "isTest", data, flat, request_id AS "requestId", traceparent, xmin::text AS revision
-FROM event WHERE (store_id, id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))`;
+FROM event WHERE store_id = $1 AND id = ANY ($2::uuid[])`;
 
 function toLeasedDelivery(
   {
@@ -82,10 +79,11 @@ function toLeasedDelivery(
 
 /** The events of leased rows, by id. */
 async function eventsOf(query: Query, rows: readonly TakenDelivery[]): Promise<ReadonlyMap<string, EventRow>> {
-  const owners = new Map(rows.map(({ eventId, storeId }) => [eventId, storeId]));
-  const values = [[...owners.values()], [...owners.keys()]];
-  const events = await query<EventRow>({ name: 'events_of_deliveries', text: EVENTS, values });
-  return new Map(events.rows.map((event) => [event.id, event]));
+  const events = await eachStore(rows, async (storeId, own) => {
+    const values = [storeId, [...new Set(own.map(({ eventId }) => eventId))]];
+    return (await query<EventRow>({ name: 'events_of_deliveries', text: EVENTS, values })).rows;
+  });
+  return new Map(events.map((event) => [event.id, event]));
 }
 
 /**
@@ -96,10 +94,11 @@ export interface TakenDeliveries {
   readonly deliveries: readonly TakenDelivery[];
   readonly usedUp: readonly string[];
   readonly counts: ReadonlyMap<string, number>;
+  /** Errors of stores of which nothing could be taken, which keep those of others from nobody. */
+  readonly failures: readonly unknown[];
 }
 
-async function take(query: Query, statement: Statement): Promise<TakenDeliveries> {
-  const { rows } = await query<TakenDelivery>(statement);
+function takenOf(rows: readonly TakenDelivery[]): Omit<TakenDeliveries, 'failures'> {
   const counts = new Map<string, number>();
   for (const { webhookId } of rows) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1);
   const usedUp = new Set(rows.flatMap(({ isUsedUp, storeId }) => (isUsedUp ? [storeId] : [])));
@@ -131,39 +130,47 @@ export async function leaseDeliveries(
   keys: readonly RowKey[],
   { now, attemptsPerDay }: LeaseTerms,
 ): Promise<readonly LeasedDelivery[]> {
-  const values = [now, ...keyColumns(keys), attemptsPerDay];
-  const { deliveries } = await take(query, { name: 'lease_deliveries', text: lease(OF_KEYS), values });
-  return withEvents(query, deliveries);
+  const rows = await eachStore(keys, async (storeId, own) => {
+    const values = [now, storeId, idsOf(own), attemptsPerDay];
+    return (await query<TakenDelivery>({ name: 'lease_deliveries', text: lease(OF_IDS), values })).rows;
+  });
+  return withEvents(query, takenOf(rows).deliveries);
 }
 
 /** Maximum number of deliveries of a webhook to take. */
 export interface WebhookShare {
+  readonly storeId: string;
   readonly webhookId: string;
   readonly count: number;
 }
 
 /** Leases the oldest due deliveries of some webhooks to this process, as `leaseDeliveries` does, without reading their events. */
-export function takeDeliveries(
+export async function takeDeliveries(
   query: Query,
   shares: readonly WebhookShare[],
   { now, attemptsPerDay }: LeaseTerms,
 ): Promise<TakenDeliveries> {
-  const values = [now, shares.map(({ webhookId }) => webhookId), shares.map(({ count }) => count), attemptsPerDay];
-  return take(query, { name: 'take_deliveries', text: lease(OF_SHARES), values });
+  const takes = byStore(shares).map(async ([storeId, own]) => {
+    const values = [now, storeId, own.map(({ webhookId }) => webhookId), attemptsPerDay, own.map(({ count }) => count)];
+    return (await query<TakenDelivery>({ name: 'take_deliveries', text: lease(OF_SHARES), values })).rows;
+  });
+  const settled = await Promise.allSettled(takes);
+  const rows = settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+  return { ...takenOf(rows), failures: settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])) };
 }
 
 // A delivery that has just ended, or that another process has taken, is left unchanged.
-const RENEW = `WITH held AS MATERIALIZED (
-  SELECT d.store_id, d.id FROM unnest($1::uuid[], $2::uuid[]) AS key (store_id, id)
-  JOIN webhook_delivery d ON d.store_id = key.store_id AND d.id = key.id
-  WHERE d.status = 'PENDING' AND d.leased_until IS NOT NULL ORDER BY d.id FOR UPDATE OF d SKIP LOCKED
-)
-UPDATE webhook_delivery d SET leased_until = now() + interval '${LEASE_INTERVAL}'
-FROM held WHERE d.store_id = held.store_id AND d.id = held.id`;
+const RENEW = `UPDATE webhook_delivery SET leased_until = now() + interval '${LEASE_INTERVAL}'
+WHERE store_id = $1 AND id = ANY (ARRAY(
+  SELECT id FROM webhook_delivery WHERE store_id = $1 AND id = ANY ($2::uuid[]) AND status = 'PENDING' AND leased_until IS NOT NULL
+  ORDER BY id FOR UPDATE SKIP LOCKED
+))`;
 
 /** Renews the leases of this process. */
 export async function renewLeases(query: Query, keys: readonly RowKey[]): Promise<void> {
-  await query({ name: 'renew_deliveries', text: RENEW, values: keyColumns(keys) });
+  await eachStore(keys, async (storeId, own) => {
+    return (await query<never>({ name: 'renew_deliveries', text: RENEW, values: [storeId, idsOf(own)] })).rows;
+  });
 }
 
 const RELEASE = `UPDATE webhook_delivery SET leased_until = NULL, version = version + 1

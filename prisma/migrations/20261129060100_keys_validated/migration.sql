@@ -1,0 +1,212 @@
+-- serves: 20261128130100_order_invoices
+
+ALTER TABLE "order"
+  VALIDATE CONSTRAINT order_store_id_checkout_id_fkey,
+  VALIDATE CONSTRAINT order_store_id_customer_id_fkey,
+  VALIDATE CONSTRAINT order_store_id_fkey,
+  VALIDATE CONSTRAINT order_store_id_upsell_of_id_fkey;
+ALTER TABLE automation
+  VALIDATE CONSTRAINT automation_store_id_fkey,
+  VALIDATE CONSTRAINT automation_store_id_segment_id_fkey;
+ALTER TABLE automation_run
+  VALIDATE CONSTRAINT automation_run_store_id_automation_id_fkey,
+  VALIDATE CONSTRAINT automation_run_store_id_event_id_fkey,
+  VALIDATE CONSTRAINT automation_run_store_id_fkey;
+ALTER TABLE automation_run_step
+  VALIDATE CONSTRAINT automation_run_step_store_id_fkey,
+  VALIDATE CONSTRAINT automation_run_step_store_id_message_id_fkey,
+  VALIDATE CONSTRAINT automation_run_step_store_id_run_id_fkey;
+ALTER TABLE automation_step
+  VALIDATE CONSTRAINT automation_step_store_id_automation_id_fkey,
+  VALIDATE CONSTRAINT automation_step_store_id_fkey,
+  VALIDATE CONSTRAINT automation_step_store_id_template_id_fkey;
+ALTER TABLE bulk_batch
+  VALIDATE CONSTRAINT bulk_batch_store_id_fkey,
+  VALIDATE CONSTRAINT bulk_batch_store_id_job_id_fkey;
+ALTER TABLE bulk_chunk
+  VALIDATE CONSTRAINT bulk_chunk_store_id_fkey,
+  VALIDATE CONSTRAINT bulk_chunk_store_id_job_id_fkey;
+ALTER TABLE bulk_fault
+  VALIDATE CONSTRAINT bulk_fault_store_id_fkey,
+  VALIDATE CONSTRAINT bulk_fault_store_id_job_id_fkey;
+ALTER TABLE bulk_job
+  VALIDATE CONSTRAINT bulk_job_store_id_fkey;
+ALTER TABLE category
+  VALIDATE CONSTRAINT category_store_id_fkey,
+  VALIDATE CONSTRAINT category_store_id_parent_id_fkey;
+ALTER TABLE change_head
+  VALIDATE CONSTRAINT change_head_store_id_fkey;
+ALTER TABLE checkout
+  VALIDATE CONSTRAINT checkout_store_id_fkey;
+ALTER TABLE column_mapping
+  VALIDATE CONSTRAINT column_mapping_store_id_fkey;
+ALTER TABLE coupon
+  VALIDATE CONSTRAINT coupon_store_id_fkey,
+  VALIDATE CONSTRAINT coupon_store_id_segment_id_fkey;
+ALTER TABLE coupon_use
+  VALIDATE CONSTRAINT coupon_use_store_id_coupon_id_fkey,
+  VALIDATE CONSTRAINT coupon_use_store_id_fkey,
+  VALIDATE CONSTRAINT coupon_use_store_id_order_id_fkey;
+ALTER TABLE customer
+  VALIDATE CONSTRAINT customer_store_id_fkey;
+ALTER TABLE customer_alias
+  VALIDATE CONSTRAINT customer_alias_store_id_customer_id_fkey;
+ALTER TABLE customer_segment
+  VALIDATE CONSTRAINT customer_segment_store_id_fkey;
+ALTER TABLE delivery_attempt
+  VALIDATE CONSTRAINT delivery_attempt_store_id_delivery_id_fkey,
+  VALIDATE CONSTRAINT delivery_attempt_store_id_fkey;
+ALTER TABLE delivery_day
+  VALIDATE CONSTRAINT delivery_day_store_id_fkey;
+ALTER TABLE discount_range
+  VALIDATE CONSTRAINT discount_range_store_id_fkey,
+  VALIDATE CONSTRAINT discount_range_store_id_segment_id_fkey;
+ALTER TABLE discount_range_product
+  VALIDATE CONSTRAINT discount_range_product_store_id_fkey,
+  VALIDATE CONSTRAINT discount_range_product_store_id_product_id_fkey,
+  VALIDATE CONSTRAINT discount_range_product_store_id_range_id_fkey;
+ALTER TABLE event
+  VALIDATE CONSTRAINT event_store_id_fkey;
+ALTER TABLE export_chunk
+  VALIDATE CONSTRAINT export_chunk_store_id_fkey,
+  VALIDATE CONSTRAINT export_chunk_store_id_job_id_fkey;
+ALTER TABLE export_job
+  VALIDATE CONSTRAINT export_job_store_id_fkey;
+ALTER TABLE gift
+  VALIDATE CONSTRAINT gift_store_id_fkey,
+  VALIDATE CONSTRAINT gift_store_id_product_id_fkey,
+  VALIDATE CONSTRAINT gift_store_id_segment_id_fkey;
+ALTER TABLE gift_trigger
+  VALIDATE CONSTRAINT gift_trigger_store_id_fkey,
+  VALIDATE CONSTRAINT gift_trigger_store_id_gift_id_fkey,
+  VALIDATE CONSTRAINT gift_trigger_store_id_product_id_fkey;
+ALTER TABLE kit
+  VALIDATE CONSTRAINT kit_store_id_fkey;
+ALTER TABLE kit_item
+  VALIDATE CONSTRAINT kit_item_store_id_fkey,
+  VALIDATE CONSTRAINT kit_item_store_id_kit_id_fkey,
+  VALIDATE CONSTRAINT kit_item_store_id_product_id_fkey;
+ALTER TABLE list_read
+  VALIDATE CONSTRAINT list_read_store_id_fkey;
+ALTER TABLE message
+  VALIDATE CONSTRAINT message_store_id_fkey;
+ALTER TABLE message_opt_out
+  VALIDATE CONSTRAINT message_opt_out_store_id_fkey;
+ALTER TABLE message_template
+  VALIDATE CONSTRAINT message_template_store_id_fkey;
+ALTER TABLE order_change
+  VALIDATE CONSTRAINT order_change_store_id_fkey,
+  VALIDATE CONSTRAINT order_change_store_id_order_id_fkey;
+ALTER TABLE order_comment
+  VALIDATE CONSTRAINT order_comment_store_id_fkey,
+  VALIDATE CONSTRAINT order_comment_store_id_order_id_fkey;
+ALTER TABLE order_counter
+  VALIDATE CONSTRAINT order_counter_store_id_fkey;
+ALTER TABLE order_invoice
+  VALIDATE CONSTRAINT order_invoice_store_id_fkey,
+  VALIDATE CONSTRAINT order_invoice_store_id_order_id_fkey;
+ALTER TABLE order_item
+  VALIDATE CONSTRAINT order_item_store_id_fkey,
+  VALIDATE CONSTRAINT order_item_store_id_order_id_fkey;
+ALTER TABLE order_product
+  VALIDATE CONSTRAINT order_product_store_id_fkey,
+  VALIDATE CONSTRAINT order_product_store_id_order_id_fkey;
+ALTER TABLE order_promotion
+  VALIDATE CONSTRAINT order_promotion_store_id_fkey,
+  VALIDATE CONSTRAINT order_promotion_store_id_order_id_fkey;
+ALTER TABLE order_tag
+  VALIDATE CONSTRAINT order_tag_store_id_fkey;
+ALTER TABLE payment
+  VALIDATE CONSTRAINT payment_store_id_fkey,
+  VALIDATE CONSTRAINT payment_store_id_order_id_fkey;
+ALTER TABLE payment_attempt
+  VALIDATE CONSTRAINT payment_attempt_store_id_fkey,
+  VALIDATE CONSTRAINT payment_attempt_store_id_order_id_fkey,
+  VALIDATE CONSTRAINT payment_attempt_store_id_provider_id_fkey;
+ALTER TABLE payment_claim
+  VALIDATE CONSTRAINT payment_claim_store_id_fkey,
+  VALIDATE CONSTRAINT payment_claim_store_id_order_id_fkey,
+  VALIDATE CONSTRAINT payment_claim_store_id_provider_id_fkey;
+ALTER TABLE payment_discount
+  VALIDATE CONSTRAINT payment_discount_store_id_fkey,
+  VALIDATE CONSTRAINT payment_discount_store_id_segment_id_fkey;
+ALTER TABLE payment_movement
+  VALIDATE CONSTRAINT payment_movement_store_id_fkey,
+  VALIDATE CONSTRAINT payment_movement_store_id_order_id_fkey,
+  VALIDATE CONSTRAINT payment_movement_store_id_provider_id_fkey;
+ALTER TABLE payment_provider
+  VALIDATE CONSTRAINT payment_provider_store_id_fkey;
+ALTER TABLE payment_provider_state
+  VALIDATE CONSTRAINT payment_provider_state_store_id_fkey,
+  VALIDATE CONSTRAINT payment_provider_state_store_id_provider_id_fkey;
+ALTER TABLE payment_record
+  VALIDATE CONSTRAINT payment_record_store_id_fkey,
+  VALIDATE CONSTRAINT payment_record_store_id_order_id_fkey;
+ALTER TABLE person_session
+  VALIDATE CONSTRAINT person_session_store_id_fkey,
+  VALIDATE CONSTRAINT person_session_store_id_issuer_id_fkey;
+ALTER TABLE product
+  VALIDATE CONSTRAINT product_store_id_fkey;
+ALTER TABLE product_category
+  VALIDATE CONSTRAINT product_category_store_id_category_id_fkey,
+  VALIDATE CONSTRAINT product_category_store_id_fkey,
+  VALIDATE CONSTRAINT product_category_store_id_product_id_fkey;
+ALTER TABLE refund
+  VALIDATE CONSTRAINT refund_store_id_fkey,
+  VALIDATE CONSTRAINT refund_store_id_order_id_fkey;
+ALTER TABLE refund_line
+  VALIDATE CONSTRAINT refund_line_store_id_fkey,
+  VALIDATE CONSTRAINT refund_line_store_id_refund_id_fkey;
+ALTER TABLE refund_transfer
+  VALIDATE CONSTRAINT refund_transfer_store_id_fkey,
+  VALIDATE CONSTRAINT refund_transfer_store_id_provider_id_fkey,
+  VALIDATE CONSTRAINT refund_transfer_store_id_refund_id_fkey;
+ALTER TABLE return_request
+  VALIDATE CONSTRAINT return_request_store_id_fkey,
+  VALIDATE CONSTRAINT return_request_store_id_order_id_fkey;
+ALTER TABLE role
+  VALIDATE CONSTRAINT role_store_id_fkey;
+ALTER TABLE saved_view
+  VALIDATE CONSTRAINT saved_view_store_id_fkey;
+ALTER TABLE shipping_method
+  VALIDATE CONSTRAINT shipping_method_store_id_fkey;
+ALTER TABLE sign_in_issuer
+  VALIDATE CONSTRAINT sign_in_issuer_store_id_fkey;
+ALTER TABLE simulated_charge
+  VALIDATE CONSTRAINT simulated_charge_store_id_fkey;
+ALTER TABLE simulated_movement
+  VALIDATE CONSTRAINT simulated_movement_store_id_fkey;
+ALTER TABLE simulated_notice
+  VALIDATE CONSTRAINT simulated_notice_store_id_fkey;
+ALTER TABLE sku
+  VALIDATE CONSTRAINT sku_store_id_fkey,
+  VALIDATE CONSTRAINT sku_store_id_product_id_fkey,
+  VALIDATE CONSTRAINT sku_store_id_variant_id_fkey;
+ALTER TABLE stock_item
+  VALIDATE CONSTRAINT stock_item_store_id_product_id_fkey;
+ALTER TABLE stock_movement
+  VALIDATE CONSTRAINT stock_movement_store_id_product_id_fkey;
+ALTER TABLE store_clock
+  VALIDATE CONSTRAINT store_clock_store_id_fkey;
+ALTER TABLE store_clock_entry
+  VALIDATE CONSTRAINT store_clock_entry_store_id_fkey;
+ALTER TABLE upsell
+  VALIDATE CONSTRAINT upsell_store_id_fkey,
+  VALIDATE CONSTRAINT upsell_store_id_offer_product_id_fkey,
+  VALIDATE CONSTRAINT upsell_store_id_offer_variant_id_fkey;
+ALTER TABLE upsell_offer
+  VALIDATE CONSTRAINT upsell_offer_store_id_fkey,
+  VALIDATE CONSTRAINT upsell_offer_store_id_order_id_fkey;
+ALTER TABLE upsell_trigger
+  VALIDATE CONSTRAINT upsell_trigger_store_id_fkey,
+  VALIDATE CONSTRAINT upsell_trigger_store_id_product_id_fkey,
+  VALIDATE CONSTRAINT upsell_trigger_store_id_upsell_id_fkey;
+ALTER TABLE variant
+  VALIDATE CONSTRAINT variant_store_id_fkey,
+  VALIDATE CONSTRAINT variant_store_id_product_id_fkey;
+ALTER TABLE webhook
+  VALIDATE CONSTRAINT webhook_store_id_fkey;
+ALTER TABLE webhook_delivery
+  VALIDATE CONSTRAINT webhook_delivery_store_id_event_id_fkey,
+  VALIDATE CONSTRAINT webhook_delivery_store_id_fkey,
+  VALIDATE CONSTRAINT webhook_delivery_store_id_webhook_id_fkey;
