@@ -41,7 +41,7 @@ function withoutCauses(database: Database): Database {
   const transaction: Database['transaction'] = (work) =>
     database.transaction((session) => {
       const sendAhead = session.sendAhead.bind(session);
-      const value = (statement: Statement) => statement.name !== 'set_change_cause' && sendAhead(statement);
+      const value = (statement: Statement) => !statement.name?.startsWith('set_change_cause') && sendAhead(statement);
       return work(Object.defineProperty(session, 'sendAhead', { value }));
     });
   return Object.create(database, { transaction: { value: transaction } }) as Database;

@@ -103,6 +103,8 @@ export interface Database {
   /** Folder of an embedded database; absent: it is in memory, or a server's. */
   readonly folder?: string | undefined;
   readonly executors: ExecutorKind;
+  /** True where tables may be divided by store among servers (D-762); absent: they are not. */
+  readonly isDivided?: boolean;
   /** Prisma for one-shot statements. Never part of a transaction. */
   readonly prisma: PrismaClient;
   /** Runs an operation of Prisma as the statements of this origin are sent. Absent: as all are. */

@@ -9,8 +9,9 @@ import { WriteConflictError } from '../../src/data/errors.ts';
 test('acquireLock holds one lock of the store until the transaction ends', async () => {
   const sent: unknown[] = [];
   await acquireLock((async (statement: unknown) => sent.push(statement)) as unknown as Query, 'store', 'order-tags');
-  const text = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
-  expect(sent).toEqual([{ name: 'acquire_lock', text, values: ['store order-tags'] }]);
+  const place = '(SELECT count(*) FROM change_head WHERE store_id = $2::uuid) AS place';
+  const text = `SELECT pg_advisory_xact_lock(hashtextextended($1, 0)) FROM ${place}`;
+  expect(sent).toEqual([{ name: 'acquire_lock', text, values: ['store order-tags', 'store'] }]);
 });
 
 describe('insertWithFreeSlug', () => {

@@ -76,12 +76,14 @@ describe('a due delivery', () => {
   });
 });
 
-describe('the webhooks that deliveries wait for', () => {
+describe.each([false, true])('the webhooks that deliveries wait for, where tables may be divided: %s', (isDivided) => {
+  const database = { exclusiveQuery: query, isDivided };
+
   /** Finds all of them, page by page. */
   async function waitingIds(now: Date): Promise<string[]> {
     const ids: string[] = [];
     for (let last: string | undefined, isFirst = true; isFirst || last !== undefined; isFirst = false) {
-      const found = await findWaitingWebhooks(query, { now, ...DEFAULT_BUDGETS }, last);
+      const found = await findWaitingWebhooks(database, { now, ...DEFAULT_BUDGETS }, last);
       ids.push(...found.due.map(({ webhookId }) => webhookId));
       last = found.last;
     }
@@ -109,7 +111,7 @@ describe('the webhooks that deliveries wait for', () => {
         FROM webhook_delivery d JOIN webhook w ON w.store_id = d.store_id AND w.id <> d.webhook_id WHERE d.store_id = $1 AND d.id = $2`,
       values: [store.id, ids[0], now],
     });
-    const found = await findWaitingWebhooks(query, { now, ...DEFAULT_BUDGETS });
+    const found = await findWaitingWebhooks(database, { now, ...DEFAULT_BUDGETS });
     expect([found.due.length <= 200, found.last === undefined]).toEqual([true, false]);
     const text = 'SELECT id FROM webhook WHERE store_id = $1';
     const own = (await service.rows<{ id: string }>({ text, values: [store.id] })).map(({ id }) => id);

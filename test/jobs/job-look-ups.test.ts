@@ -34,7 +34,7 @@ test('the relay, deliveries and retention look rows up by store and id, which th
   const runtime = runtimeOf(service);
   const sent = await allStatementsOf(async () => {
     expect(await relayEvents({ ...runtime, fanOuts: [makeDeliveries, startRuns] })).toBe(3);
-    await findWaitingWebhooks(query, { now: service.clock.now(), ...DEFAULT_BUDGETS });
+    await findWaitingWebhooks(service.database, { now: service.clock.now(), ...DEFAULT_BUDGETS });
     const taken = await takeDeliveries(query, [{ storeId: store.id, webhookId, count: 3 }], {
       now: service.clock.now(),
       ...DEFAULT_BUDGETS,

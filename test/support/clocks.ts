@@ -49,8 +49,7 @@ export async function runStoreClocks(service: Service, settings: TransportSettin
     attempt: async () => undefined,
     whileOthersRun,
   };
-  const { rows } = await runtime.database.query<{ id: string }>(
-    storesWithDueWork(runtime.processClock.now(), { failed: failed.ids, ...runtime.budgets }),
-  );
-  for (const { id } of rows) await runClock(id, { ...parts, signal: new AbortController().signal });
+  const skipped = { failed: failed.ids, ...runtime.budgets };
+  const { ids } = await storesWithDueWork(runtime.database, runtime.processClock.now(), skipped);
+  for (const id of ids) await runClock(id, { ...parts, signal: new AbortController().signal });
 }

@@ -1,4 +1,5 @@
 import type { Query, Statement } from '../database.ts';
+import { placeOf } from '../store-place.ts';
 
 /** Columns of orders and customers that say nothing about a person; the values of all others are erased (D-351). */
 const KEPT_COLUMNS: readonly string[] = [
@@ -61,7 +62,8 @@ export interface ChangeCause {
 
 // Without a row in the answer: nobody waits for that of a deferred statement.
 const SET_CAUSE = "SELECT WHERE set_config('commerce.change_cause', $1, true) IS NULL";
-const OR_READ_ONLY = 'OR (EXISTS (SELECT FROM store WHERE id = $2::uuid AND read_only_since IS NOT NULL) AND raise_read_only())';
+const SET_CAUSE_OF_STORE = `SELECT FROM ${placeOf('$2')}
+WHERE set_config('commerce.change_cause', $1, true) IS NULL OR (EXISTS (SELECT FROM store WHERE id = $2::uuid AND read_only_since IS NOT NULL) AND raise_read_only())`;
 
 /**
  * Sets the cause that triggers record with the changes after it, until the transaction ends or another is set (D-333, D-350). Fails while
@@ -70,5 +72,5 @@ const OR_READ_ONLY = 'OR (EXISTS (SELECT FROM store WHERE id = $2::uuid AND read
 export function changeCauseStatement(cause: object, storeId?: string): Statement {
   const text = JSON.stringify(cause);
   if (storeId === undefined) return { name: 'set_change_cause', text: SET_CAUSE, values: [text] };
-  return { name: 'set_change_cause_of_store', text: `${SET_CAUSE} ${OR_READ_ONLY}`, values: [text, storeId] };
+  return { name: 'set_change_cause_of_store', text: SET_CAUSE_OF_STORE, values: [text, storeId] };
 }

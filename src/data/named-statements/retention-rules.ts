@@ -126,6 +126,19 @@ export const STORE_RETENTION_RULES: readonly StoreRetentionRule[] = [
     }),
   },
   {
+    // Rows that were not ended by signing out.
+    name: 'sessions of people purged',
+    retentionMs: HOUR,
+    stores: storesOf('with_old_sessions', 'person_session', 'expires_at < $1'),
+    remove: (until, storeId) => ({
+      name: 'purge_person_sessions',
+      text: `DELETE FROM person_session WHERE store_id = $2 AND id = ANY (ARRAY(
+  SELECT id FROM person_session WHERE store_id = $2 AND expires_at < $1 LIMIT ${RETENTION_BATCH_SIZE} FOR UPDATE SKIP LOCKED
+))`,
+      values: [until, storeId],
+    }),
+  },
+  {
     // Previous secrets whose overlap has ended (D-73). No version is raised: nothing that is shown changes.
     name: 'old webhook secrets purged',
     retentionMs: 0,
@@ -150,19 +163,6 @@ export const SHARED_RETENTION_RULES: readonly SharedRetentionRule[] = [
       text: `DELETE FROM idempotency_record WHERE (owner, operation, key) IN (
   SELECT owner, operation, key FROM idempotency_record WHERE created_at < $1
   ORDER BY created_at LIMIT ${RETENTION_BATCH_SIZE} FOR UPDATE SKIP LOCKED
-)`,
-      values: [until],
-    }),
-  },
-  {
-    // Rows that were not ended by signing out.
-    name: 'sessions of people purged',
-    retentionMs: HOUR,
-    remove: (until) => ({
-      name: 'purge_person_sessions',
-      text: `DELETE FROM person_session WHERE (store_id, id) IN (
-  SELECT store_id, id FROM person_session WHERE expires_at < $1
-  ORDER BY expires_at LIMIT ${RETENTION_BATCH_SIZE} FOR UPDATE SKIP LOCKED
 )`,
       values: [until],
     }),

@@ -30,14 +30,16 @@ export function startClocks(options: Omit<ClockOptions, 'failed' | 'signal' | 'w
     running.set(storeId, ended);
   }
 
+  let last: string | undefined;
   const loop = startLoop({
     job: 'clocks',
     intervalMs: POLL_INTERVAL_MS,
     onError,
     work: async () => {
-      const due = storesWithDueWork(runtime.processClock.now(), { failed: failed.ids, ...runtime.budgets });
-      const { rows } = await runtime.database.query<{ id: string }>(due);
-      for (const { id } of rows) if (!running.has(id) && places.hasFree && running.size < MAX_CLOCKS) begin(id);
+      const skipped = { failed: failed.ids, ...runtime.budgets };
+      const found = await storesWithDueWork(runtime.database, runtime.processClock.now(), skipped, last);
+      last = found.last;
+      for (const id of found.ids) if (!running.has(id) && places.hasFree && running.size < MAX_CLOCKS) begin(id);
       return false;
     },
   });

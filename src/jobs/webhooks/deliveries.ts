@@ -154,7 +154,7 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
     intervalMs: SEARCH_INTERVAL_MS,
     onError,
     work: async () => {
-      const found = await findWaitingWebhooks(query, terms(), last);
+      const found = await findWaitingWebhooks(runtime.database, terms(), last);
       last = found.last;
       waiting.note(found.due);
       takeLoop.trigger();

@@ -97,7 +97,7 @@ describe('RequestContext', () => {
     const { asked, context: writing } = over({ mode: 'retry' });
     await writing.locks.acquire('order-tags');
     await writing.buyerRecords.events.clearStoredResponses();
-    expect(asked).toMatchObject([{ name: 'acquire_lock', values: [`${store} order-tags`] }, [store]]);
+    expect(asked).toMatchObject([{ name: 'acquire_lock', values: [`${store} order-tags`, store] }, [store]]);
   });
 
   test('shows stores and keys to administrators, and only their own store to those of a store', async () => {

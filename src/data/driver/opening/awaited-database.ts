@@ -63,6 +63,9 @@ export function awaitDatabase(
     kind: 'postgresql',
     executors,
     opened,
+    get isDivided() {
+      return database?.isDivided === true;
+    },
     get prisma() {
       return openDatabase().prisma;
     },

@@ -65,7 +65,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   const migrating = await withSessionSettings({ ...settings, connectionString: migrationUrl }, openOne);
   await migrateAt(migrating, options);
   const session = migrationUrl === url ? migrating : await withSessionSettings(settings, openOne);
-  const beginsAlways = await isDivided(session, openOne);
+  const divided = await isDivided(session, openOne);
   const monitor = new ServerMonitor(session, usesInternals && !(await isBehindPooler(session)));
   const config: pg.PoolConfig & InstrumentedOptions = { ...session, Client: InstrumentedClient, monitor, usesInternals };
   // Pipelining lets the statements of a transaction that need not wait for each other share a round trip.
@@ -84,6 +84,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   return {
     kind: 'postgresql',
     executors,
+    isDivided: divided,
     get prisma() {
       return prisma.client;
     },
@@ -92,7 +93,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     exclusiveQuery: exclusive.query,
     transaction: async (work, { storeId, isSlow } = {}) => {
       const slowPlace = isSlow ? await exclusive.acquireSlow(storeId) : undefined;
-      return runTransaction(exclusive.transactionOf(storeId), work, { isPipelined, beginsAlways, slowPlace });
+      return runTransaction(exclusive.transactionOf(storeId), work, { isPipelined, beginsAlways: divided, slowPlace });
     },
     ...(replicas && { readReplica: () => replicas.choose(), replicaStates: () => replicas.states() }),
     poolStates: () => {

@@ -41,13 +41,12 @@ const unrelayed = (swept: string) => `WITH oldest AS MATERIALIZED (
   SELECT store_id, id, created_at FROM event
   WHERE relayed_at IS NULL AND ${swept} AND ${notBegunElsewhere('id', 1)} ORDER BY created_at, id LIMIT ${WINDOW}
 ), webhooks AS MATERIALIZED (
-  SELECT s.store_id, (SELECT count(*) FROM webhook w WHERE w.store_id = s.store_id AND w.active) AS count
-  FROM (SELECT DISTINCT store_id FROM oldest) AS s
+  SELECT store_id, count(*) AS count FROM webhook WHERE active AND store_id IN (SELECT store_id FROM oldest) GROUP BY store_id
 ), turns AS (
   SELECT *, row_number() OVER (PARTITION BY store_id ORDER BY created_at, id) AS turn FROM oldest
 ), ordered AS (
-  SELECT turns.*, sum(webhooks.count) OVER (ORDER BY turn, created_at, id) - webhooks.count AS deliveries_before
-  FROM turns JOIN webhooks USING (store_id)
+  SELECT turns.*, sum(coalesce(webhooks.count, 0)) OVER (ORDER BY turn, created_at, id) - coalesce(webhooks.count, 0) AS deliveries_before
+  FROM turns LEFT JOIN webhooks USING (store_id)
 )
 SELECT store_id AS "storeId", id FROM ordered WHERE deliveries_before < ${MAX_DELIVERIES} ORDER BY turn, created_at, id LIMIT ${BATCH_SIZE}`;
 

@@ -14,16 +14,15 @@ interface DueDelivery extends RowKey {
 /** A delivery that was made, and its webhook. */
 interface CreatedDelivery extends WaitingWebhook, RowKey {}
 
-const CREATE = `WITH made AS (INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, next_attempt_at, created_at, updated_at)
+const CREATE = `INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, next_attempt_at, created_at, updated_at)
 SELECT ${derivedId('e.id', 'w.id')}, e.store_id, w.id, e.id, e.type, $3, $3, $3
 FROM event e JOIN webhook w ON w.store_id = $1 AND w.active AND e.type = ANY (w.events)
 WHERE e.store_id = $1 AND e.id = ANY ($2::uuid[])
 ORDER BY e.id, w.id
 ON CONFLICT (store_id, event_id, webhook_id) DO NOTHING
-RETURNING id, webhook_id, store_id)
-SELECT made.id, made.webhook_id AS "webhookId", made.store_id AS "storeId", w.url
-FROM made JOIN webhook w ON w.store_id = $1 AND w.id = made.webhook_id
-WHERE NOT ${hasUsedUp('$1', '$4')} ORDER BY made.id`;
+RETURNING id, webhook_id AS "webhookId"`;
+
+const OPEN = `SELECT w.id, w.url FROM webhook w WHERE w.store_id = $1 AND w.active AND NOT ${hasUsedUp('$1', '$2')}`;
 
 /**
  * Inserts one delivery, due at once, for each event and each active webhook of its store that subscribes to it (contract §6). Returns
@@ -35,8 +34,19 @@ export function createDeliveries(
   { now, attemptsPerDay }: LeaseTerms,
 ): Promise<CreatedDelivery[]> {
   return eachStore(events, async (storeId, own) => {
-    const values = [storeId, idsOf(own), now, attemptsPerDay];
-    return (await query<CreatedDelivery>({ name: 'fan_out_webhooks', text: CREATE, values })).rows;
+    const [made, open] = await Promise.all([
+      query<Pick<DueDelivery, 'id' | 'webhookId'>>({
+        name: 'fan_out_webhooks',
+        text: CREATE,
+        values: [storeId, idsOf(own), now],
+      }),
+      query<{ id: string; url: string }>({ name: 'open_webhooks', text: OPEN, values: [storeId, attemptsPerDay] }),
+    ]);
+    const urls = new Map(open.rows.map(({ id, url }) => [id, url]));
+    return made.rows.flatMap(({ id, webhookId }) => {
+      const url = urls.get(webhookId);
+      return url === undefined ? [] : [{ id, webhookId, storeId, url }];
+    });
   });
 }
 

@@ -1,6 +1,7 @@
-import type { Statement } from '../../../data/database.ts';
+import type { Database, Statement } from '../../../data/database.ts';
 import { hasUsedUp } from '../../../data/named-statements/delivery-days.ts';
 import { RECORD_RETENTION_DAYS } from '../../../data/named-statements/retention-rules.ts';
+import { NIL_UUID } from '../../../lib/ids.ts';
 import { mayBeAttempted } from '../../integration/webhook-delivery/real-waits.ts';
 import { ABANDON_AFTER_MS } from '../../sales/checkout/checkout.rules.ts';
 
@@ -96,15 +97,44 @@ export const dueMoments = (storeId: string, lease: string, { failed, attemptsPer
 });
 
 // Rows leased by a killed process are due as well: the next run releases them.
-const WAITING = `SELECT s.id FROM store s LEFT JOIN store_clock c ON c.store_id = s.id
-CROSS JOIN LATERAL (SELECT least(${DUE_KINDS.map((kind) => DUE[kind]('s.id', '$2::uuid[]', 'true', '$3::int')).join(',\n  ')}) AS at) AS due
-WHERE s.test AND s.read_only_since IS NULL AND (c.leased_until IS NULL OR c.leased_until <= now())
+const waiting = (store: string) => `SELECT s.id FROM store s LEFT JOIN store_clock c ON c.store_id = ${store}
+CROSS JOIN LATERAL (SELECT least(${DUE_KINDS.map((kind) => DUE[kind](store, '$2::uuid[]', 'true', '$3::int')).join(',\n  ')}) AS at) AS due
+WHERE s.id = ${store} AND s.test AND s.read_only_since IS NULL AND (c.leased_until IS NULL OR c.leased_until <= now())
   AND (c.target IS NOT NULL OR due.at <= coalesce(c.frozen_at, $1::timestamptz + coalesce(c.offset_ms, 0) * interval '1 millisecond'))
 ORDER BY s.id`;
 
-/** The test stores in which something is due at the process's `now`, or whose clock advances, and that no process works at. */
-export const storesWithDueWork = (now: Date, { failed, attemptsPerDay }: SkippedWork): Statement => ({
-  name: 'clocks_due',
-  text: WAITING,
-  values: [now, failed, attemptsPerDay],
-});
+const OF_ALL = waiting('s.id');
+const OF_ONE = waiting('$4::uuid');
+
+/** Number of test stores of a divided database that are looked at in a turn. */
+const STORES_OF_TURN = 50;
+const TEST_STORES = `SELECT id FROM store WHERE test AND read_only_since IS NULL AND id > $1 ORDER BY id LIMIT ${STORES_OF_TURN}`;
+
+/** Test stores that were found, and after which the next search goes on: undefined after the last. */
+interface FoundStores {
+  readonly ids: readonly string[];
+  readonly last: string | undefined;
+}
+
+/**
+ * The test stores in which something is due at the process's `now`, or whose clock advances, and that no process works at. Where tables are
+ * divided by store, the next ones after a store, by a statement for each.
+ */
+export async function storesWithDueWork(
+  { query, isDivided = false }: Pick<Database, 'query' | 'isDivided'>,
+  now: Date,
+  { failed, attemptsPerDay }: SkippedWork,
+  after: string = NIL_UUID,
+): Promise<FoundStores> {
+  const values = [now, failed, attemptsPerDay];
+  if (!isDivided) {
+    const { rows } = await query<{ id: string }>({ name: 'clocks_due', text: OF_ALL, values });
+    return { ids: rows.map(({ id }) => id), last: undefined };
+  }
+  const { rows: stores } = await query<{ id: string }>({ name: 'test_stores', text: TEST_STORES, values: [after] });
+  const found = await Promise.all(
+    stores.map(({ id }) => query<{ id: string }>({ name: 'clock_of_store_due', text: OF_ONE, values: [...values, id] })),
+  );
+  const last = stores.length === STORES_OF_TURN ? stores.at(-1)?.id : undefined;
+  return { ids: found.flatMap(({ rows }) => rows.map(({ id }) => id)), last };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { storesWithDueWork } from '../../src/graph/store/test-store/due-moments.ts';
+import { DEFAULT_BUDGETS } from '../../src/lib/store-budgets.ts';
+import { newTestStore } from '../support/clocks.ts';
+import { startOwnService } from '../support/service.ts';
+
+const service = await startOwnService();
+
+/** Ids of all that is found, page by page. */
+async function found(isDivided: boolean): Promise<string[]> {
+  const database = { query: service.database.query, isDivided };
+  const ids: string[] = [];
+  for (let last: string | undefined, isFirst = true; isFirst || last !== undefined; isFirst = false) {
+    const page = await storesWithDueWork(database, service.clock.now(), { failed: [], ...DEFAULT_BUDGETS }, last);
+    ids.push(...page.ids);
+    last = page.last;
+  }
+  return ids;
+}
+
+test('test stores with something due are found one by one where tables may be divided, and the same ones', async () => {
+  await service.newStore();
+  const idle = await newTestStore(service);
+  const busy = await newTestStore(service);
+  await busy.product();
+  const text = `INSERT INTO store (id, name, test, checkout_key_hash, opt_out_key, updated_at)
+    SELECT gen_random_uuid(), 'Loja', true, int8send(n), '\\x00', now() FROM generate_series(1, 60) AS n`;
+  await service.rows({ text });
+  expect(await found(false)).toEqual([busy.id]);
+  expect(await found(true)).toEqual([busy.id]);
+  expect(await found(true)).not.toContain(idle.id);
+});
