@@ -26,8 +26,8 @@ export const OVER_STORES: Readonly<Record<string, string>> = {
   'src/graph/sales/payment-provider/due-providers.ts': FINDS_STORES,
   'src/graph/sales/payment-provider/provider-settings.ts': FINDS_STORE,
   'src/graph/sales/refund-order/due-transfers.ts': FINDS_STORES,
+  'src/graph/store/test-store/due-moments.ts': FINDS_STORES,
   'src/graph/store/operator-view/overview-figures.ts': 'shows the operator figures of all stores',
-  'src/jobs/clocks/start-clocks.ts': FINDS_STORES,
   'src/jobs/retention.ts': 'finds which stores keep something old; deletes what stores share',
   'src/telemetry/queue-depths.ts': 'counts what waits in all stores',
 };

@@ -97,14 +97,14 @@ export const dueMoments = (storeId: string, lease: string, { failed, attemptsPer
 });
 
 // Rows leased by a killed process are due as well: the next run releases them.
-const waiting = (store: string) => `SELECT s.id FROM store s LEFT JOIN store_clock c ON c.store_id = ${store}
+const waiting = (store: string, condition: string) => `SELECT s.id FROM store s LEFT JOIN store_clock c ON c.store_id = ${store}
 CROSS JOIN LATERAL (SELECT least(${DUE_KINDS.map((kind) => DUE[kind](store, '$2::uuid[]', 'true', '$3::int')).join(',\n  ')}) AS at) AS due
-WHERE s.id = ${store} AND s.test AND s.read_only_since IS NULL AND (c.leased_until IS NULL OR c.leased_until <= now())
+WHERE ${condition} s.test AND s.read_only_since IS NULL AND (c.leased_until IS NULL OR c.leased_until <= now())
   AND (c.target IS NOT NULL OR due.at <= coalesce(c.frozen_at, $1::timestamptz + coalesce(c.offset_ms, 0) * interval '1 millisecond'))
 ORDER BY s.id`;
 
-const OF_ALL = waiting('s.id');
-const OF_ONE = waiting('$4::uuid');
+const OF_ALL = waiting('s.id', '');
+const OF_ONE = waiting('$4::uuid', 's.id = $4::uuid AND');
 
 /** Number of test stores of a divided database that are looked at in a turn. */
 const STORES_OF_TURN = 50;
