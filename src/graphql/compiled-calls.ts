@@ -75,7 +75,7 @@ export class CompiledCalls {
     maxSize: MAX_COMPILED_LENGTH,
     sizeCalculation: (_value, text) => text.length,
   });
-  /** How often texts came that are not compiled. */
+  /** Calls so far of texts that are not compiled. */
   readonly #seen = new LRUCache<string, number>(CACHED_TEXTS);
 
   constructor(services: Services) {
