@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>;
  * The variables of an operation that are a value of a filter, as in `filter: { search: $search }`, and whether that takes any text.
  * Fragments have their own.
  */
-export function filterValues(operation: OperationDefinitionNode): ReadonlyMap<string, boolean> {
+function filterValues(operation: OperationDefinitionNode): ReadonlyMap<string, boolean> {
   const found = new Map<string, boolean>();
   const types = new TypeInfo(schema);
   const visitor: ASTVisitor = {
@@ -53,18 +53,19 @@ export function withoutBlankLiterals(document: DocumentNode): DocumentNode {
 }
 
 /**
- * The variables sent with a document, where a text of a filter that is blank counts as absent, and an empty list: a search box that
- * was cleared, and a selection of nothing, leave the list as it is without them (D-323).
+ * Makes a function that reads the variables sent with an operation, where a text of a filter that is blank counts as absent, and an empty
+ * list: a search box that was cleared, and a selection of nothing, leave the list as it is without them (D-323).
  */
-export function withoutBlankVariables(
+export function blankVariableReader(
+  operation: OperationDefinitionNode,
   types: ReadonlyMap<string, GraphQLInputType>,
-  ofFilters: ReadonlyMap<string, boolean>,
-  sent: Values,
-): Values {
-  return Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => {
-      const type = types.get(name);
-      return [name, type ? withoutBlanks(type, value, ofFilters.has(name), ofFilters.get(name)) : value];
-    }),
-  );
+): (sent: Values) => Values {
+  const ofFilters = filterValues(operation);
+  const mayBeBlank = [...types].filter(([name, type]) => ofFilters.has(name) || isInputObjectType(getNamedType(type)));
+  return (sent) => {
+    const read = { ...sent };
+    for (const [name, type] of mayBeBlank)
+      if (Object.hasOwn(sent, name)) read[name] = withoutBlanks(type, sent[name], ofFilters.has(name), ofFilters.get(name));
+    return read;
+  };
 }

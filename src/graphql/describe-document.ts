@@ -5,13 +5,17 @@ import { type Operation, operationLabel, policiesOf, rootFieldsOf } from '../cor
 import { readFields } from '../core/schema/read-fields.ts';
 import { createVariableParser, type VariableParser } from '../core/validation/variables.ts';
 import { schema } from '../graph/schema.ts';
-import { filterValues, withoutBlankLiterals } from './blank-filters.ts';
+import { blankVariableReader, withoutBlankLiterals } from './blank-filters.ts';
+import { introspectionKey } from './introspection-responses.ts';
 import { mayUseReplica } from './replica-queries.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 type Described = Omit<Operation, 'run'> & {
-  readonly texts: ReadonlyMap<string, boolean>;
+  /** The variables as they were sent, without blank texts and empty lists of filters. */
+  readonly withoutBlanks: (sent: Values) => Values;
+  /** Name of the answer where it is always the same; undefined for others. */
+  readonly introspectionKey: string | undefined;
   readonly executed: DocumentNode;
   readonly mayUseReplica: boolean;
   /** The operation as a call with these variables is counted. */
@@ -61,7 +65,8 @@ export function describe(document: DocumentNode, definition: OperationDefinition
     label: operationLabel(definition),
     policies: policiesOf(schema, document, definition),
     variables,
-    texts: filterValues(definition),
+    withoutBlanks: blankVariableReader(definition, variables.types),
+    introspectionKey: introspectionKey(document, definition),
     executed: withoutBlankLiterals(document),
     mayUseReplica: definition.operation === 'query' && mayUseReplica(rootFieldsOf(document, definition)),
     hasThen: hasThen(document),

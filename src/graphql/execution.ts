@@ -22,13 +22,12 @@ import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { answeredPoints } from './answer-cost.ts';
 import { isTooLarge, MAX_RESPONSE_CHARACTERS } from './answer-size.ts';
-import { withoutBlankVariables } from './blank-filters.ts';
 import { describe } from './describe-document.ts';
 import { documentCost } from './document-cost.ts';
 import { idempotencyOf } from './document-idempotency.ts';
 import { DocumentPrice } from './document-price.ts';
 import { inspectDocument } from './inspect-document.ts';
-import { cachedResponse, cacheResponse, introspectionKey } from './introspection-responses.ts';
+import { cachedResponse, cacheResponse } from './introspection-responses.ts';
 import type { OpenStream } from './open-stream.ts';
 import { asksForChanges } from './replica-queries.ts';
 
@@ -86,7 +85,7 @@ export async function executeDocument(
   // Its idempotency key belongs to a store; only the operator may act on none.
   if (isMutation && (sender.principal.kind === 'key' || sender.principal.kind === 'panel')) requireStore(sender.principal);
   const keyFaults = isMutation ? idempotencyKeyFaults(sender.request.headers) : [];
-  const name = introspectionKey(args.document, definition);
+  const name = operation.introspectionKey;
   const kept = name === undefined ? undefined : await cachedResponse(name);
   let pointsRead: number | undefined;
   const run = async (contextValue: RequestContext, variableValues: Values): Promise<Result> => {
@@ -121,7 +120,7 @@ export async function executeDocument(
       { ...operation, run: kept ? () => kept : run },
       {
         variables: {
-          sent: withoutBlankVariables(operation.variables.types, operation.texts, { ...args.variableValues }),
+          sent: operation.withoutBlanks(args.variableValues ?? {}),
           isStrict: true,
           isBroken: keyFaults.length > 0,
           issuesOf: ({ issues, unknownFields }) => [...keyFaults, ...issues, ...unknownFields.map(unknownField)],

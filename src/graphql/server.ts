@@ -8,12 +8,12 @@ import { type Outgoing, withHeaders } from '../http/response.ts';
 import type { Call, Surface } from '../http/router.ts';
 import { RateLimitGuard } from '../rate-limits/guard.ts';
 import type { RateLimits } from '../rate-limits/policies.ts';
+import { CompiledCalls } from './compiled-calls.ts';
 import { documentCache, noCache } from './document-cache.ts';
 import { asGraphQLError, graphFailure, toClientError } from './errors.ts';
 import { type Execute, executeDocument, type RequestSource } from './execution.ts';
 import { callerOf, openRequest } from './open-request.ts';
 import { OpenStream, streamedResponse } from './open-stream.ts';
-import { PublishedCalls } from './published-calls.ts';
 import { documentFinder } from './published-documents.ts';
 import { rateLimitPlugin } from './rate-limit-plugin.ts';
 import { requestGuards } from './request-guards.ts';
@@ -65,7 +65,7 @@ const PATHS = ['/graphql', '/graphql/'];
 export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLimitGuard> {
   const { runtime, hub, limits, onBug, corsOrigins } = parts;
   const services = { ...parts, findDocument: documentFinder(runtime.database) };
-  const publishedCalls = new PublishedCalls({ ...parts, onBug: (bug) => onBug(bug, '/graphql') });
+  const compiledCalls = new CompiledCalls({ ...parts, onBug: (bug) => onBug(bug, '/graphql') });
   const cors = {
     origins: corsOrigins,
     methods: 'GET, POST',
@@ -98,8 +98,7 @@ export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLi
     const opened = read && (await openRequest(request, rateLimit, { ...services, read }));
     const stream = new OpenStream();
     const context: ServerContext = { rateLimit, stream, opened };
-    const published = opened && 'params' in opened && opened.publishedId !== undefined ? opened : undefined;
-    const made = published && (await publishedCalls.answer(request, published, context));
+    const made = opened && 'params' in opened ? await compiledCalls.answer(request, opened, context) : undefined;
     if (made) return { ...made, headers: { ...NO_STORE, ...made.headers } };
     // Yoga and the plugins read only these members of a request.
     const response = await yoga.fetch(request as Request, context);

@@ -22,7 +22,6 @@ import { schema } from '../graph/schema.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { StreamSlots } from '../http/stream-slots.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
-import { withoutBlankVariables } from './blank-filters.ts';
 import { describe } from './describe-document.ts';
 import { documentCost, POINTS_PER_REQUEST } from './document-cost.ts';
 import { asGraphQLError, requestError } from './errors.ts';
@@ -121,10 +120,10 @@ export async function subscribeDocument(
 ): Promise<ExecutionResult | AsyncIterable<ExecutionResult>> {
   const definition = getOperationAST(args.document, args.operationName);
   if (!definition) throw new GraphQLError('O documento não tem uma operação com este nome.');
-  const { label, variables, texts, executed, called } = describe(args.document, definition);
+  const { label, variables, withoutBlanks, executed, called } = describe(args.document, definition);
   sender.rateLimit.entry.operation = label;
   assertAcceptsEvents(sender.request);
-  const sent = withoutBlankVariables(variables.types, texts, { ...args.variableValues });
+  const sent = withoutBlanks(args.variableValues ?? {});
   const { values, issues, unknownFields } = variables.parse(sent, { isStrict: true, isBroken: false });
   const all = [...issues, ...unknownFields.map(unknownField)];
   if (all.length > 0) throw validationError(all);

@@ -84,10 +84,11 @@ export class NodeRequest implements HttpRequest, HeaderReader {
     return this.get(name) !== null;
   }
 
-  /** A body that has come is there at once. */
+  /** A body that has come is there at once. Node tells of its end only after those who wait for its last byte have gone on. */
   get body(): HttpRequest['body'] {
     const message = this.#message;
-    if (message.complete) return readWhole(message);
+    const { complete, readableLength, headers } = message;
+    if (complete || (readableLength > 0 && readableLength === Number(headers['content-length']))) return readWhole(message);
     // What is left unread must not end the connection: the refusal still has to go out on it.
     return message.iterator({ destroyOnReturn: false });
   }

@@ -84,7 +84,8 @@ export function createRateLimits(
       states.push(isAdmitted(states) ? await buckets.spend(key, policy, cost) : knownState(part));
     }
     const refusedAt = states.findIndex(({ allowed }) => !allowed);
-    const taken = parts.slice(0, Math.max(refusedAt, 0));
+    if (refusedAt < 1) return states;
+    const taken = parts.slice(0, refusedAt);
     await Promise.all(taken.map(({ key, policy, cost }) => buckets.giveBack(key, policy, cost)));
     return states.map((state, index) => {
       const part = taken[index];

@@ -35,6 +35,10 @@ function bucketsOf(
   return together && storeId !== undefined ? [own, { limit: together, subject: storeId }] : [own];
 }
 
+/** True for a bucket that stops a caller sooner than another one does. */
+const isNearer = (a: RateLimitState, b: RateLimitState): boolean =>
+  a.waitMs > b.waitMs || (a.waitMs === b.waitMs && a.remaining < b.remaining);
+
 /**
  * Rate limit of one call and the headers of its response (D-15). Before authentication it is the limit of failures of the
  * client's address.
@@ -155,10 +159,11 @@ export class RateLimitGuard {
    * before that of its store.
    */
   #nearest(): { readonly policy: RateLimitPolicy; readonly state: RateLimitState } | undefined {
-    const states = this.#buckets.map(({ limit, subject }, index) => ({
-      policy: this.#limits.policy(limit),
-      state: this.#states?.[index] ?? this.#limits.peek(limit, subject),
-    }));
-    return states.toSorted((a, b) => b.state.waitMs - a.state.waitMs || a.state.remaining - b.state.remaining)[0];
+    let nearest: { readonly policy: RateLimitPolicy; readonly state: RateLimitState } | undefined;
+    for (const [index, { limit, subject }] of this.#buckets.entries()) {
+      const state = this.#states?.[index] ?? this.#limits.peek(limit, subject);
+      if (!nearest || isNearer(state, nearest.state)) nearest = { policy: this.#limits.policy(limit), state };
+    }
+    return nearest;
   }
 }

@@ -107,6 +107,7 @@ export const ON_POSTGRESQL_ALONE = [
     'feed-kills',
     'postgresql-backup',
     'store-clock-kills',
+    'usage-kills',
     'worker-health-server',
   ]),
 ];

@@ -9,6 +9,7 @@ import type { HttpResponse } from '../http/response.ts';
 import { tagged } from './answer-tags.ts';
 import { compileDocument } from './compile-document.ts';
 import { describe } from './describe-document.ts';
+import { CACHED_TEXTS } from './document-cache.ts';
 import { asGraphQLError, toClientError } from './errors.ts';
 import { type Execute, executeDocument } from './execution.ts';
 import { readLiterals } from './literals.ts';
@@ -17,7 +18,7 @@ import { documentErrors, parseWithinLimits } from './parse-document.ts';
 import { withCost } from './rate-limit-plugin.ts';
 import type { ServerContext } from './server-context.ts';
 
-/** A published document that is executed without Yoga. */
+/** A document that is executed without Yoga. */
 interface CompiledDocument {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
@@ -26,6 +27,9 @@ interface CompiledDocument {
 
 /** Maximum length of the documents that are kept compiled, in characters. Parsed and compiled they take some 75 times as much memory. */
 const MAX_COMPILED_LENGTH = 300_000;
+
+/** A text is compiled when it comes so often: that takes about as long as to validate it, and what people write by hand comes once. */
+const CALLS_TO_COMPILE = 3;
 
 interface Options {
   readonly introspection: boolean;
@@ -64,33 +68,47 @@ interface Services extends Options {
   readonly onBug: (error: unknown) => void;
 }
 
-/** Answers published documents without Yoga, compiled: what is the same for every call is done once. */
-export class PublishedCalls {
+/** Answers documents that come again without Yoga, compiled: what is the same for every call is done once (D-763). */
+export class CompiledCalls {
   readonly #services: Services;
   readonly #compiled = new LRUCache<string, { readonly compiled: CompiledDocument | undefined }>({
     maxSize: MAX_COMPILED_LENGTH,
     sizeCalculation: (_value, text) => text.length,
   });
+  /** Calls so far of texts that are not compiled. */
+  readonly #seen = new LRUCache<string, number>(CACHED_TEXTS);
 
   constructor(services: Services) {
     this.#services = services;
   }
 
-  #compile(text: string): CompiledDocument | undefined {
-    const known = this.#compiled.get(text) ?? { compiled: compiledOf(text, this.#services) };
-    this.#compiled.set(text, known);
-    return known.compiled;
+  /** A published document comes again by its nature. */
+  #compile(text: string, isPublished: boolean): CompiledDocument | undefined {
+    const known = this.#compiled.get(text);
+    if (known) return known.compiled;
+    if (!isPublished && !this.#comesAgain(text)) return undefined;
+    const compiled = compiledOf(text, this.#services);
+    this.#compiled.set(text, { compiled });
+    return compiled;
   }
 
-  /** The response to a published document; undefined for one that Yoga has to answer. */
+  #comesAgain(text: string): boolean {
+    const calls = (this.#seen.get(text) ?? 0) + 1;
+    if (calls < CALLS_TO_COMPILE) this.#seen.set(text, calls);
+    else this.#seen.delete(text);
+    return calls >= CALLS_TO_COMPILE;
+  }
+
+  /** The response to a document; undefined for one that Yoga has to answer. */
   async answer(
     request: HttpRequest,
     opened: OpenedRequest,
     { rateLimit, stream }: ServerContext,
   ): Promise<HttpResponse | undefined> {
-    const { params, principal } = opened;
+    const { params, principal, publishedId } = opened;
+    const isPublished = publishedId !== undefined;
     const type = answerType(request.headers.get('accept'));
-    const compiled = type === undefined ? undefined : this.#compile(params.query);
+    const compiled = type === undefined ? undefined : this.#compile(params.query, isPublished);
     if (!compiled || type === undefined) return undefined;
     const { document, operation, execute } = compiled;
     if (params.operationName != null && params.operationName !== operation.name?.value) return undefined;
@@ -104,7 +122,7 @@ export class PublishedCalls {
     const errors = result.errors?.map((error) => toClientError(error, runtime, onBug));
     const response = await responseOf(withCost({ ...result, ...(errors && { errors }) }, rateLimit), type);
     const headers = { ...response.headers, ...(principal.warning !== undefined && { warning: principal.warning }) };
-    const isKept = request.method === 'GET' && !errors;
+    const isKept = isPublished && request.method === 'GET' && !errors;
     return isKept
       ? tagged({ ...response, headers }, result.data, request.headers.get('if-none-match'))
       : { ...response, headers };
