@@ -6,7 +6,7 @@ const START = '2030-03-01T03:00:00Z';
 const DAY_MS = 24 * 60 * 60_000;
 const METHODS = ['PIX', 'PIX', 'CARD', 'BOLETO'] as const;
 
-/** What becomes of an order, one of twenty in turn: the outcome of its payment, the way of the notice, and what follows. */
+/** Fate of an order, one of twenty in turn: the outcome of its payment, the way of the notice, and what follows. */
 interface Fate {
   readonly outcome?: string;
   readonly callback?: string;
