@@ -2,10 +2,13 @@ import type { Report } from '../soak/report.ts';
 import { leaveForAnHour, slowDown } from './money/away.ts';
 import { compareBanks } from './money/banks.ts';
 import { killAtEachAwait } from './money/kills.ts';
+import { playMonth } from './money/month.ts';
 import { forgeNotices, loseNotices, repeatNotices, tellInTime } from './money/notices.ts';
-import { MONEY_ROWS } from './money/rows.ts';
+import { MONEY_ROWS, type MoneyRow } from './money/rows.ts';
 
-const PARTS = {
+type Part = (parts: { readonly report: Report; readonly row: MoneyRow }, phase?: string) => Promise<void>;
+
+const PARTS: Readonly<Record<string, Part>> = {
   lost: loseNotices,
   repeated: repeatNotices,
   forged: forgeNotices,
@@ -13,17 +16,26 @@ const PARTS = {
   slow: slowDown,
   away: leaveForAnHour,
   kills: killAtEachAwait,
-} as const;
+};
 
-/** Plays money that comes in with every kind of provider, and everything that goes wrong with it. `argument`: the name of one part. */
+/** Parts that are played once, whatever the provider. */
+const OWN_PARTS = ['banks', 'month'];
+
+/**
+ * Plays money that comes in with every kind of provider, and everything that goes wrong with it. `argument`: the name of one part, with a kind of
+ * provider and a phase of it where only these are meant, as `kills/api-pix/list`; `month/500` is a month of 500 orders.
+ */
 export async function tryMoney(report: Report, argument?: string): Promise<void> {
-  const isPlayed = (name: string) => argument === undefined || name === argument;
+  const [part, word, ...of] = argument?.split('/') ?? [];
+  const isPlayed = (name: string) => part === undefined || name === part;
   const parts = Object.entries(PARTS).filter(([name]) => isPlayed(name));
-  if (parts.length === 0 && !isPlayed('banks')) throw new Error(`the parts are banks, ${Object.keys(PARTS).join(', ')}`);
+  if (parts.length === 0 && !OWN_PARTS.some(isPlayed))
+    throw new Error(`the parts are ${[...OWN_PARTS, ...Object.keys(PARTS)].join(', ')}`);
   if (isPlayed('banks')) await compareBanks(report);
-  for (const row of MONEY_ROWS)
+  if (isPlayed('month')) await playMonth(report, part === 'month' && word !== undefined ? Number(word) : undefined);
+  for (const row of MONEY_ROWS.filter((each) => word === undefined || each.word === word))
     for (const [name, play] of parts) {
       console.log(`\n${row.name}: ${name}`);
-      await play({ report, row });
+      await play({ report, row }, of.length > 0 ? of.join('/') : undefined);
     }
 }

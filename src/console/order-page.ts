@@ -66,7 +66,7 @@ function paymentFacts(payment: OrderRecord['payment'], zone: string): Html {
     ['Vence em', at(payment.expiresAt)],
     ['Aprovado em', at(payment.approvedAt)],
     ...moneyFacts(payment, at),
-    ['PIX copia e cola', payment.pixCode && html`<code>${payment.pixCode}</code> ${copyButton(payment.pixCode)}`],
+    ['Pix copia e cola', payment.pixCode && html`<code>${payment.pixCode}</code> ${copyButton(payment.pixCode)}`],
     ['Dinheiro a devolver', payment.refundDue ? 'Sim: foi pago um pedido que não pode ser atendido.' : 'Nada'],
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Runtime } from '../core/execution/runtime.ts';
 import type { RowKey } from '../data/row-key.ts';
 import { hintsOf } from '../gateways/api-pix/hints.ts';
-import { paymentIdsOf } from '../gateways/mercado-pago/hints.ts';
+import { noticedIdsOf } from '../gateways/mercado-pago/hints.ts';
 import type { PaymentProviderKind } from '../generated/prisma/enums.ts';
 import { providerSettings } from '../graph/sales/payment-provider/provider-settings.ts';
 
@@ -44,7 +44,7 @@ export const READ_NOTICE: Readonly<Record<PaymentProviderKind, ReadNotice>> = {
   MERCADO_PAGO: async (notice, provider, runtime) => {
     const { body, query, of = '' } = notice;
     const asked = { topic: query.get('topic') ?? query.get('type'), resource: query.get('id') ?? query.get('data.id') };
-    const movementIds = [...new Set([...paymentIdsOf(body), ...paymentIdsOf(asked)])];
+    const movementIds = [...new Set([...noticedIdsOf(body), ...noticedIdsOf(asked)])];
     const signed = await isSignedFor(notice, provider, runtime);
     return { references: REFERENCE.test(of) ? [of] : [], movementIds, signed };
   },

@@ -1,4 +1,5 @@
 import type { ReturnStatus } from '../generated/prisma/enums.ts';
+import { returnFormId } from '../graph/sales/return-request/return-request.rules.ts';
 import { type Html, html } from '../http/html.ts';
 import type { OrderData } from './page-data.ts';
 import { formatMoment } from './pix-view.ts';
@@ -33,13 +34,16 @@ const emailField = ({ id, isBuyer }: OrderData): Html | string =>
 <input id="devolver-email-${id}" name="email" type="email" autocomplete="email" maxlength="254" aria-describedby="devolver-por-que-${id}" required>
 <p class="hint" id="devolver-por-que-${id}">Este navegador não fez o pedido: o e-mail mostra que ele é seu.</p></div>`;
 
+/** The minute before the end of a time. */
+const lastMinute = (end: string): string => new Date(Date.parse(end) - 60_000).toISOString();
+
 function returnForm({ base, token, checkoutId, problem }: ReturnForm, order: OrderData): Html {
   const { id, returnUntil } = order;
   const items = order.items.filter(({ refundable }) => refundable.quantity > 0);
   const deadline =
-    returnUntil === null ? 'até 7 dias depois da entrega' : `antes de ${formatMoment(returnUntil)} (horário de Brasília)`;
+    returnUntil === null ? 'até 7 dias depois da entrega' : `até ${formatMoment(lastMinute(returnUntil))} (horário de Brasília)`;
   return html`<details class="return"${problem === undefined ? '' : html` open`}><summary>Devolver por arrependimento</summary>
-<form method="post" action="${base}/pay/${checkoutId}/return"><input type="hidden" name="token" value="${token}"><input type="hidden" name="order" value="${id}">
+<form id="${returnFormId(id)}" method="post" action="${base}/pay/${checkoutId}/return"><input type="hidden" name="token" value="${token}"><input type="hidden" name="order" value="${id}">
 <p class="hint">Você pode desistir da compra ${deadline}. Escolha o que devolver; a loja responde nesta página.</p>
 ${items.map(unitsField)}
 <div class="field"><label for="devolver-texto-${id}">Mensagem à loja <span class="dim">se quiser</span></label>

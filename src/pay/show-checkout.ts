@@ -22,7 +22,8 @@ import { type FormProblem, isUsedCoupon, toFormProblem } from './form-problem.ts
 import { landingParams } from './landing-params.ts';
 import { payResponses } from './layout.ts';
 import { missingPage, unavailablePage } from './message-page.ts';
-import { orderPage, shownOffer } from './order-page.ts';
+import { shownOffer } from './offer-view.ts';
+import { orderPage } from './order-page.ts';
 import { type CheckoutData, formatReais, type OfferData, type PricesView } from './page-data.ts';
 import { BOUGHT, setQuantities } from './quantities.ts';
 import { readTrustedForm, type ShopperSession } from './shopper-session.ts';

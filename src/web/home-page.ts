@@ -28,7 +28,7 @@ const demoCard = (
 <li><strong>Pagar</strong> <span>com o botão da página do pedido que simula o PIX: é uma loja de teste</span></li>
 ${hasConsole ? html`<li><a class="step" data-credentials href="${base}/console">Ver o pedido no console</a> <span>com os eventos e webhooks que saíram dele</span></li>` : ''}
 </ol>
-<p>Um pedido que ninguém paga vence e é cancelado, como em qualquer loja: um PIX em 30 minutos. Crie outros na vitrine ou com <code>npm run trigger -- ORDER_CREATED</code>.</p>
+<p>Um pedido que ninguém paga vence e é cancelado, como em qualquer loja: um Pix em 30 minutos. Crie outros na vitrine ou com <code>npm run trigger -- ORDER_CREATED</code>.</p>
 <p data-no-key>As chaves da loja <code>${storeId}</code> apareceram uma única vez, no terminal, quando o serviço criou a loja. Para ter outras, mesmo com o serviço rodando: <code>npm run store -- key --checkout --store ${storeId}</code></p>
 <pre tabindex="0" aria-label="Um exemplo"><code>curl '${rest}/products?limit=2' \\
   -H "Authorization: Bearer $API_KEY" \\

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { consoleOf } from '../support/console.ts';
 import { DAY } from '../support/constants.ts';
 import { ADDRESS_VALUES, fieldOf, type PageReply, pay, payableProduct, submit, visibleText, visit } from '../support/pay.ts';
+import { refundOf } from '../support/refunds.ts';
 import { invalid, refusals } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
@@ -103,6 +104,8 @@ describe('the buyer of a paid order', () => {
     service.clock.forward(30 * DAY);
     expect((await open()).text).toContain('até 7 dias depois da entrega');
     await store.update('Order', id, { status: 'DELIVERED' });
+    const [, until = ''] = /desistir da compra até (.*?) \(horário/.exec((await open()).text) ?? [];
+    expect(until).toMatch(/ 23:59$/);
     service.clock.forward(7 * DAY);
     expect((await open()).text).toContain('Devolver por arrependimento');
     const token = fieldOf(await open(), 'token') ?? '';
@@ -129,6 +132,19 @@ describe('the buyer of a paid order', () => {
     expect((await ask({ ...fields, email: 'ANA@exemplo.com.br' }, {})).status).toBe(303);
   });
 
+  test('comes by the link of a message to the form, in any browser', async () => {
+    const { store, id, open } = await bought();
+    const html = '<a href="{{return.url}}">Devolver</a>';
+    const query = `query ($input: CreateMessageTemplateInput!, $source: PreviewSourceInput) {
+      previewMessageDraft(input: $input, source: $source) { html } }`;
+    const sender = { senderName: 'Loja', senderEmail: 'loja@exemplo.com.br' };
+    const input = { channel: 'email', name: 'Devolver', subject: 'Devolver', html, ...sender };
+    const shownFor = async (orderId: string) => (await store.ask<{ html: string }>(query, { input, source: { orderId } })).html;
+    const [, fragment = ''] = /#([^"]+)"/.exec(await shownFor(id)) ?? [];
+    expect((await open({})).text).toContain(`<form id="${fragment}"`);
+    expect(await shownFor(await store.order())).toBe('<a>Devolver</a>');
+  });
+
   test('gets the reason for units that the order has not, and nothing of another order', async () => {
     const { store, id, item, ask } = await bought();
     const many = await ask({ [`item.${item}`]: '3' });
@@ -140,6 +156,26 @@ describe('the buyer of a paid order', () => {
     expect(foreign.status).toBe(404);
     for (const order of [await shown(store, id), await shown(other.store, other.id)]) expect(order.returns).toEqual([]);
   });
+});
+
+test('units that went back in another way are not given back by an approval', async () => {
+  const { store, productId, id, item } = await bought();
+  await store.ask(ASK, { input: { orderId: id, lines: [{ item, quantity: 2 }] } });
+  await refundOf(store, id, { lines: [{ item, quantity: 1 }], restock: true });
+  const stock = await store.stockOf(productId);
+  const [request] = (await shown(store, id)).returns;
+  expect(refusals(await store.graph(APPROVE, { id: request?.id }))).toMatchObject([
+    {
+      code: 'INVALID_STATUS_TRANSITION',
+      message:
+        'Do que foi pedido já não resta tudo: de “Caneca” só 1 de 2. Recuse este pedido de devolução, e devolva o que resta com refundOrder.',
+    },
+  ]);
+  expect(await shown(store, id)).toMatchObject({ refunded: 50, returns: [{ status: 'ASKED' }] });
+  expect(await store.stockOf(productId)).toBe(stock);
+  await store.ask(REFUSE, { id: request?.id, input: { reason: 'Uma unidade já foi devolvida.' } });
+  const more = await store.graph(ASK, { input: { orderId: id, lines: [{ item, quantity: 2 }] } });
+  expect(refusals(more)).toMatchObject([{ details: [{ message: 'De “Caneca” só pode ser devolvida 1 unidade.' }] }]);
 });
 
 test('a return of the staff names lines once, and another store has none', async () => {

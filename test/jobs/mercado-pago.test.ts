@@ -400,6 +400,28 @@ describe('money that is not what was asked', () => {
   });
 });
 
+test('a chargeback is to be answered by the deadline of Mercado Pago, which may move', async () => {
+  const shop = await open();
+  const { id, reference } = await shop.charged();
+  const payment = await shop.api.pay(reference);
+  await shop.deliver();
+  const deadlineOf = async () => {
+    for (const notice of shop.takeNotices()) {
+      await shop.deliver([notice]);
+      service.clock.forward(MINUTE);
+      await shop.work();
+    }
+    const { claims } = await shop.store.readOrder<{ claims: object[] }>(id, 'claims { status answerDueAt answerDueAtTold }');
+    return claims;
+  };
+  const told = { status: 'OPEN', answerDueAtTold: true };
+  const [first, later] = [1, 2].map((weeks) => new Date(service.clock.now().getTime() + weeks * 7 * DAY + 1_000));
+  await shop.api.dispute(payment, first);
+  expect(await deadlineOf()).toEqual([{ ...told, answerDueAt: first?.toISOString() }]);
+  await shop.api.dispute(payment, later);
+  expect(await deadlineOf()).toEqual([{ ...told, answerDueAt: later?.toISOString() }]);
+});
+
 describe('a provider', () => {
   const CREATE = 'mutation ($input: CreatePaymentProviderInput!) { createPaymentProvider(input: $input) { id methods } }';
   const UPDATE =

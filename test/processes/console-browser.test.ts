@@ -148,7 +148,7 @@ describe.runIf(hasBrowser)('the console in a browser', { timeout: 120_000 }, () 
     await inspect(page, LOOKS);
     await page.getByLabel('Banco', { exact: true }).selectOption('ITAU');
     await page.getByLabel('Nome').fill('Itaú da loja');
-    await page.getByLabel('Chave PIX').fill('nada');
+    await page.getByLabel('Chave Pix').fill('nada');
     await page.getByLabel('Client ID').fill('id-1');
     await page.getByLabel('Client secret').fill('segredo-1');
     await page.getByRole('button', { name: 'Ligar' }).click();
@@ -158,7 +158,7 @@ describe.runIf(hasBrowser)('the console in a browser', { timeout: 120_000 }, () 
       await page.getByLabel('Client secret').inputValue(),
       await page.getByLabel('Banco', { exact: true }).inputValue(),
     ]).toEqual(['', 'ITAU']);
-    await page.getByLabel('Chave PIX').fill('pix@loja.com.br');
+    await page.getByLabel('Chave Pix').fill('pix@loja.com.br');
     await page.getByLabel('Client secret').fill('segredo-1');
     await page.getByRole('button', { name: 'Ligar' }).click();
     await page.getByRole('heading', { name: 'Itaú da loja' }).waitFor();

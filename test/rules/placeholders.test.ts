@@ -96,6 +96,11 @@ const values: [string, string, { html?: string; line?: string }?][] = [
   ['product.sku', 'CAN-1'],
   ['product.stock', '2'],
   ['return.answer', 'Fora & tarde', { html: 'Fora &amp; tarde' }],
+  [
+    'return.url',
+    'https://pagar.example/pay/1?a=1&b=2#devolver-pedido-0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b',
+    { html: 'https://pagar.example/pay/1?a=1&amp;b=2#devolver-pedido-0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b' },
+  ],
   ['claim.amount', 'R$ 50,00'],
   ['claim.status', 'Aberta'],
   ['claim.answer_by', '09/03/2026 22:00'],
@@ -442,18 +447,21 @@ test('the signs of a list are of the GSM alphabet in an SMS, and those of the st
   expect(made('whatsapp')).toBe('2 × Café <forte> – R$ 99,90\n1 × Caneca – brinde; 3 × Café');
 });
 
-test.each(['checkout.url', 'tracking.url', 'unsubscribe.url'])('{{%s}} without a value makes no link of an html', (name) => {
-  const html = (text: string) => render({ ...everywhere(''), html: text }, NOTHING).html;
-  for (const href of [
-    `"{{${name}}}"`,
-    `'{{ ${name} }}'`,
-    `{{${name}}}`,
-    `{{ ${name} }}`,
-    `"{{${name}}}?utm=1"`,
-    `" {{${name}}} "`,
-  ])
-    for (const attribute of ['href=', 'HREF = ', '\n  href\n= '])
-      expect(html(`<a class="b" ${attribute}${href}>Ver</a>!`)).toMatch(/^<a class="b"\s*>Ver<\/a>!$/);
-  expect(html(`<a href="https://loja.example/">{{${name}}}</a>`)).toBe('<a href="https://loja.example/"></a>');
-  expect(render({ ...everywhere(''), html: `<a href="{{${name}}}">Ver</a>` }, FACTS).html).toContain('<a href="https://');
-});
+test.each(['checkout.url', 'return.url', 'tracking.url', 'unsubscribe.url'])(
+  '{{%s}} without a value makes no link of an html',
+  (name) => {
+    const html = (text: string) => render({ ...everywhere(''), html: text }, NOTHING).html;
+    for (const href of [
+      `"{{${name}}}"`,
+      `'{{ ${name} }}'`,
+      `{{${name}}}`,
+      `{{ ${name} }}`,
+      `"{{${name}}}?utm=1"`,
+      `" {{${name}}} "`,
+    ])
+      for (const attribute of ['href=', 'HREF = ', '\n  href\n= '])
+        expect(html(`<a class="b" ${attribute}${href}>Ver</a>!`)).toMatch(/^<a class="b"\s*>Ver<\/a>!$/);
+    expect(html(`<a href="https://loja.example/">{{${name}}}</a>`)).toBe('<a href="https://loja.example/"></a>');
+    expect(render({ ...everywhere(''), html: `<a href="{{${name}}}">Ver</a>` }, FACTS).html).toContain('<a href="https://');
+  },
+);

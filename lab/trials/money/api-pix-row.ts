@@ -58,6 +58,7 @@ async function openBank(stores: number, now: () => Date): Promise<MoneyProvider>
 /** PIX by the store's own bank. */
 export const apiPixRow: MoneyRow = {
   name: 'API PIX',
+  word: 'api-pix',
   method: 'PIX',
   minutesSetting: 'pixMinutes',
   awaySentence: 'O banco da loja não está respondendo',

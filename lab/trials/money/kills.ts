@@ -1,116 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { runAsOperator } from '../../soak/store.ts';
-import {
-  chargedOrders,
-  type OrderState,
-  openShop,
-  ordersOf,
-  placeOrders,
-  type Scene,
-  type Shop,
-  waitForOrders,
-  withScene,
-} from './scene.ts';
+import { PHASES, type Phase } from './kill-phases.ts';
+import { chargedOrders, openShop, ordersOf, type Scene, type Shop, waitForOrders, withScene } from './scene.ts';
 
 const DYING = new URL('./dying.mjs', import.meta.url).href;
 
 /** Most points of one phase: it ends by itself before. */
 const MAX_POINTS = 120;
-
-/** Work with a provider during which the process dies. */
-interface Phase {
-  readonly title: string;
-  /** Makes the work due. Returns the order that it is about. */
-  readonly begin: (scene: Scene, shop: Shop, prepared: OrderState | undefined) => Promise<string>;
-  /** True when a charged order is made before. */
-  readonly isPrepared: boolean;
-  /** Work with that order that nothing interrupts. */
-  readonly prepare?: (scene: Scene, prepared: OrderState) => Promise<void>;
-  /** True for an order as it has to be in the end. */
-  readonly isDone: (order: OrderState) => boolean;
-}
-
-const isPaidOnce = ({ status, attempt, paidEvents, charges }: OrderState) =>
-  status === 'PAID' && attempt === 'PAID' && paidEvents === 1 && charges === 1;
-
-const CANCEL = 'mutation ($id: ID!) { result: updateOrder(id: $id, input: { status: CANCELLED }) { id } }';
-
-const REFUND = `mutation ($id: ID!) { result: refundOrder(id: $id, input: { amount: 10, reason: OTHER }) { id } }`;
-
-/** Has an order paid. */
-async function payOrder(scene: Scene, { id, reference }: OrderState): Promise<void> {
-  scene.provider.deliver('SENT');
-  await scene.provider.pay(reference ?? '');
-  await waitForOrders(scene, [id], 'the order is PAID', ({ status }) => status === 'PAID', 60);
-}
-
-/** Asks for a refund of R$ 10,00. */
-const askRefund = ({ address }: Scene, { id, storeId }: OrderState) => runAsOperator(address, REFUND, { id }, storeId);
-
-const PHASES: readonly Phase[] = [
-  {
-    title: 'a refund is sent',
-    isPrepared: true,
-    prepare: payOrder,
-    begin: async (scene, _shop, prepared) => {
-      if (prepared) await askRefund(scene, prepared);
-      return prepared?.id ?? '';
-    },
-    isDone: ({ status, transfers, refunding }) => status === 'PAID' && refunding === 1000 && transfers.join() === 'PROCESSING',
-  },
-  {
-    title: 'the provider says that money went back',
-    isPrepared: true,
-    prepare: async (scene, prepared) => {
-      await payOrder(scene, prepared);
-      await askRefund(scene, prepared);
-      const isSent = ({ transfers }: OrderState) => transfers.join() === 'PROCESSING';
-      await waitForOrders(scene, [prepared.id], 'the refund is on its way', isSent, 60);
-    },
-    begin: async ({ provider }, _shop, prepared) => {
-      await provider.giveBack();
-      return prepared?.id ?? '';
-    },
-    isDone: ({ status, transfers, refunded, refunding }) =>
-      status === 'PAID' && refunded === 1000 && refunding === 0 && transfers.join() === 'DONE',
-  },
-  {
-    title: 'a charge is opened',
-    isPrepared: false,
-    begin: async (scene, shop) => (await placeOrders(scene, shop, 1))[0] ?? '',
-    isDone: ({ status, attempt, charges }) => status === 'PENDING' && attempt === 'OPEN' && charges === 0,
-  },
-  {
-    title: 'a notice says that it was paid',
-    isPrepared: true,
-    begin: async ({ provider }, _shop, prepared) => {
-      provider.deliver('SENT');
-      await provider.pay(prepared?.reference ?? '');
-      return prepared?.id ?? '';
-    },
-    isDone: isPaidOnce,
-  },
-  {
-    title: 'a list says that it was paid',
-    isPrepared: true,
-    begin: async ({ provider, cluster }, { id }, prepared) => {
-      provider.deliver('LOST');
-      await provider.pay(prepared?.reference ?? '');
-      await cluster.run(`UPDATE payment_provider_state SET list_due_at = now() WHERE store_id = '${id}'`);
-      return prepared?.id ?? '';
-    },
-    isDone: isPaidOnce,
-  },
-  {
-    title: 'the order is cancelled and its charge withdrawn',
-    isPrepared: true,
-    begin: async ({ address }, { id }, prepared) => {
-      await runAsOperator(address, CANCEL, { id: prepared?.id }, id);
-      return prepared?.id ?? '';
-    },
-    isDone: ({ status, attempt, charges }) => status === 'CANCELLED' && attempt === 'ENDED' && charges === 0,
-  },
-];
 
 /** Ends the leases of the process that died: by themselves they end within two minutes. */
 const endLeases = ({ cluster }: Scene, { id }: Shop) =>
@@ -118,10 +13,16 @@ const endLeases = ({ cluster }: Scene, { id }: Shop) =>
     sent AS (UPDATE refund_transfer SET due_at = now() WHERE store_id = '${id}' AND due_at IS NOT NULL)
     UPDATE payment_attempt SET due_at = now() WHERE store_id = '${id}' AND status IN ('STARTING', 'OPEN') AND due_at < expires_at`);
 
+/** Points of a phase, both ends included. */
+interface Points {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Kills the process at each point of a phase, with a new order for each. Returns the number of kills. */
-async function playPhase(scene: Scene, shop: Shop, phase: Phase): Promise<number> {
+async function playPhase(scene: Scene, shop: Shop, phase: Phase, { from, to }: Points): Promise<number> {
   let former: string | undefined;
-  for (let point = 1; point <= MAX_POINTS; point += 1) {
+  for (let point = from; point <= to; point += 1) {
     const worker = await scene.startWorker({ NODE_OPTIONS: `--import ${DYING}`, DIE_AT: String(point) });
     await endLeases(scene, shop);
     if (former !== undefined) await waitForOrders(scene, [former], `${phase.title}: point ${point - 1}`, phase.isDone, 60);
@@ -138,19 +39,35 @@ async function playPhase(scene: Scene, shop: Shop, phase: Phase): Promise<number
     await Promise.race([died, done.then(() => pause(1_000))]);
     if (hasDied) continue;
     await worker.end('SIGKILL');
-    return point - 1;
+    return point - from;
   }
-  throw new Error(`a phase has more than ${MAX_POINTS} points: ${phase.title}`);
+  if (to >= MAX_POINTS) throw new Error(`a phase has more than ${MAX_POINTS} points: ${phase.title}`);
+  await scene.startWorker();
+  await endLeases(scene, shop);
+  if (former !== undefined) await waitForOrders(scene, [former], `${phase.title}: point ${to}`, phase.isDone, 60);
+  return to - from + 1;
 }
 
-/** Kills the process with the jobs at every await of its work with the provider, then starts it again. */
-export const killAtEachAwait = (parts: Pick<Scene, 'report' | 'row'>): Promise<void> =>
-  withScene(parts, { stores: PHASES.length }, async (scene) => {
+/** The points that an argument names, as `21-40`; all of them without one. */
+function pointsOf(range: string | undefined): Points {
+  const [from = 1, to = MAX_POINTS] = range?.split('-').map(Number) ?? [];
+  return { from, to };
+}
+
+/**
+ * Kills the process at every await of its work with the money, then starts it again. `argument`: the name of the one phase that is played,
+ * with the points of it where these are not all, as `list/21-40`.
+ */
+export function killAtEachAwait(parts: Pick<Scene, 'report' | 'row'>, argument?: string): Promise<void> {
+  const [only, range] = argument?.split('/') ?? [];
+  const phases = PHASES.filter(({ name }) => only === undefined || name === only);
+  if (phases.length === 0) throw new Error(`the phases are ${PHASES.map(({ name }) => name).join(', ')}`);
+  return withScene(parts, { stores: phases.length }, async (scene) => {
     const { report, provider, cluster } = scene;
-    for (const [number, phase] of PHASES.entries()) {
+    for (const [number, phase] of phases.entries()) {
       const shop = await openShop(scene, number);
       const before = provider.books();
-      const kills = await playPhase(scene, shop, phase);
+      const kills = await playPhase(scene, shop, phase, pointsOf(range));
       const rows = await cluster.run<{ id: string }>(`SELECT id FROM "order" WHERE store_id = '${shop.id}'`);
       const states = await ordersOf(
         scene,
@@ -162,9 +79,9 @@ export const killAtEachAwait = (parts: Pick<Scene, 'report' | 'row'>): Promise<v
       const refunds = after.refunds - before.refunds;
       const given = states.filter(({ transfers }) => transfers.length > 0).length;
       report.check(
-        kills > 0 && wrong.length === 0,
+        (kills > 0 || range !== undefined) && wrong.length === 0,
         `killed while ${phase.title}: nothing is lost or doubled`,
-        `${kills} kills, ${states.length} orders, ${wrong.length} wrong`,
+        `${kills} kills${range === undefined ? '' : ` (points ${range})`}, ${states.length} orders, ${wrong.length} wrong`,
       );
       report.check(charges === states.length, `killed while ${phase.title}: one charge for each order`, `${charges} charges`);
       report.check(
@@ -174,3 +91,4 @@ export const killAtEachAwait = (parts: Pick<Scene, 'report' | 'row'>): Promise<v
       );
     }
   });
+}

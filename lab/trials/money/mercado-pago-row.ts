@@ -113,6 +113,7 @@ async function openAccounts(stores: number, now: () => Date): Promise<MoneyProvi
 /** Cards at Mercado Pago's own page. */
 export const mercadoPagoRow: MoneyRow = {
   name: 'Mercado Pago',
+  word: 'mercado-pago',
   method: 'CARD',
   minutesSetting: 'cardMinutes',
   awaySentence: 'O Mercado Pago não está respondendo',

@@ -37,6 +37,8 @@ export interface MoneyProvider {
 /** A kind of provider that every part of the trial is played with. */
 export interface MoneyRow {
   readonly name: string;
+  /** The word that names it in an argument. */
+  readonly word: string;
   readonly method: 'PIX' | 'CARD';
   /** Setting of a store that says how many minutes a buyer has to pay. */
   readonly minutesSetting: 'pixMinutes' | 'cardMinutes';

@@ -29,14 +29,14 @@ const NAME: ProviderField = { name: 'name', label: 'Nome', hint: 'Como ele se ch
 export const PROVIDER_FORMS: Readonly<Record<PaymentProviderKind, ProviderForm>> = {
   API_PIX: {
     preparation:
-      'O banco da loja faz um código PIX para cada pedido e diz quando ele foi pago. No portal dele, crie uma aplicação para a API Pix com os escopos cob.write, cob.read, pix.write, pix.read, webhook.write e webhook.read.',
+      'O banco da loja faz um código Pix para cada pedido e diz quando ele foi pago. No portal dele, crie uma aplicação para a API Pix com os escopos cob.write, cob.read, pix.write, pix.read, webhook.write e webhook.read.',
     hasBank: true,
     methods: [],
     shown: [
       NAME,
       {
         name: 'pixKey',
-        label: 'Chave PIX',
+        label: 'Chave Pix',
         hint: 'Da conta que recebe, cadastrada neste banco: CPF, CNPJ, e-mail, celular ou chave aleatória.',
         kind: 'text',
         max: 77,

@@ -14,7 +14,7 @@ import { certificateView, healthMark } from './provider-health.ts';
 const PROVIDERS = compileOperation(schema, ConsoleProvidersDocument);
 
 const EMPTY =
-  'A loja não tem provedores. Sem um, o PIX vai à chave da loja, e alguém diz ao serviço que o dinheiro chegou (recordPayment).';
+  'A loja não tem provedores. Sem um, o Pix vai à chave da loja, e alguém diz ao serviço que o dinheiro chegou (recordPayment).';
 const EMPTY_TEST =
   'Esta loja é de teste: os pagamentos dela são simulados. Com um provedor simulado eles chegam por aviso ou por lista, como em uma loja de verdade.';
 

@@ -56,7 +56,7 @@ const bankFacts = (context: PageContext, provider: ProviderFacts): readonly (rea
     ? []
     : [
         ['Banco', BANK_TEXTS[provider.bank]],
-        ['Chave PIX', html`<code>${provider.pixKey ?? '–'}</code>`],
+        ['Chave Pix', html`<code>${provider.pixKey ?? '–'}</code>`],
         ['Certificado até', certificateView(context, provider)],
       ];
 

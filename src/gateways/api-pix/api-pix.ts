@@ -60,7 +60,7 @@ export function createApiPix(settings: ApiPixSettings, surroundings: ApiPixSurro
     async start(charge) {
       const started = await startCharge(calls, { ...charge, reference: txidOf(charge.reference) }, { settings, now: now() });
       const pixCode = await codeOf(started);
-      if (pixCode === null) throw new GatewayError('ANSWER', 'O banco respondeu sem o código PIX da cobrança.');
+      if (pixCode === null) throw new GatewayError('ANSWER', 'O banco respondeu sem o código Pix da cobrança.');
       return { pixCode };
     },
     look,

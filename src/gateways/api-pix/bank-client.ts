@@ -37,7 +37,7 @@ const SUCCESS: ReadonlySet<number> = new Set([200, 201, 202, 204]);
 function addressOf(setting: string | undefined, own: string | null): URL {
   const text = setting ?? own;
   const url = text !== null && URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new GatewayError('ADDRESS', 'Informe o endereço da API PIX do banco.');
+  if (!url || !/^https?:$/.test(url.protocol)) throw new GatewayError('ADDRESS', 'Informe o endereço da API Pix do banco.');
   url.pathname = url.pathname.replace(/\/+$/, '');
   return url;
 }

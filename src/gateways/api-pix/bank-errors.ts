@@ -64,7 +64,7 @@ const withDetail = (sentence: string, detail: string): string => (detail === '' 
 
 /** Settings that a refusal is about, by the fields that it names. */
 const FIELDS: readonly (readonly [RegExp, GatewayFailure, string])[] = [
-  [/(^|[./])chave$/i, 'KEY', 'O banco não aceitou a chave PIX'],
+  [/(^|[./])chave$/i, 'KEY', 'O banco não aceitou a chave Pix'],
   [/(^|[./])(valor|original)$/i, 'AMOUNT', 'O banco não aceitou o valor'],
 ];
 
@@ -102,7 +102,7 @@ export function statusFailure(answer: WireAnswer, now: Date): GatewayError {
   if (status >= 500 || status === 408)
     return new GatewayError('UNAVAILABLE', 'O banco está fora do ar. Tente de novo em instantes.', wait);
   if (status < 400 || isOtherServer(answer))
-    return new GatewayError('ADDRESS', 'O endereço do banco não é o da API PIX.', { status });
+    return new GatewayError('ADDRESS', 'O endereço do banco não é o da API Pix.', { status });
   return refusedError(answer);
 }
 

@@ -17,6 +17,6 @@ export async function codeOfLocation(location: string, { merchantName, merchantC
     merchantCity: brCodeText(merchantCity ?? '', 15) || 'BRASIL',
     url: location.replace(/^https?:\/\//i, ''),
   });
-  if (hasError(pix)) throw new GatewayError('ANSWER', 'O banco respondeu sem o código PIX da cobrança.');
+  if (hasError(pix)) throw new GatewayError('ANSWER', 'O banco respondeu sem o código Pix da cobrança.');
   return pix.toBRCode();
 }

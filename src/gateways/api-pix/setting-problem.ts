@@ -18,7 +18,7 @@ export function settingProblem(settings: ApiPixSettings, now: Date): GatewayErro
     return new GatewayError('CREDENTIALS', 'Informe o segredo da aplicação (client secret).');
   if (needs.has('applicationKey') && !applicationKey)
     return new GatewayError('CREDENTIALS', 'Informe a chave da aplicação que o banco dá no portal de desenvolvedores.');
-  if (pixKey === '') return new GatewayError('KEY', 'Informe a chave PIX que recebe.');
+  if (pixKey === '') return new GatewayError('KEY', 'Informe a chave Pix que recebe.');
   // A simulator in place of the bank may do without.
   if (certificate === null && needs.has('certificate') && baseUrl === undefined)
     return new GatewayError('CERTIFICATE', 'Este banco exige o certificado da loja e a chave privada dele.');

@@ -47,7 +47,7 @@ function same(charge: ChargeAnswer, { reference, amount }: NewCharge, pixKey: st
   if (charge.valor.original !== amount) throw new GatewayError('AMOUNT', 'O banco tem esta cobrança com outro valor.');
   if (charge.txid !== reference) throw new GatewayError('ANSWER', 'O banco respondeu com outra cobrança.');
   if (inOneForm(charge.chave) !== inOneForm(pixKey))
-    throw new GatewayError('KEY', 'O banco tem esta cobrança em outra chave PIX.');
+    throw new GatewayError('KEY', 'O banco tem esta cobrança em outra chave Pix.');
   return charge;
 }
 

@@ -7,7 +7,7 @@ import type { ApiPixSettings } from './settings.ts';
 /** Some banks show an address with a slash at its end that they were given without. */
 const isSameAddress = (one: string, other: string): boolean => one.replace(/\/+$/, '') === other.replace(/\/+$/, '');
 
-const OTHER_KEY = 'A chave PIX não é da conta desta aplicação no banco.';
+const OTHER_KEY = 'A chave Pix não é da conta desta aplicação no banco.';
 
 /** A refusal about the address of a key is about the key: the credentials were good for other calls. */
 function keyError(error: unknown): unknown {

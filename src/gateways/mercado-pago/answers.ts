@@ -80,6 +80,12 @@ export const paymentPageAnswer = z.object({
   results: z.array(z.unknown()).nullable(),
 });
 
+/** A chargeback. Its payments are objects with an id, or ids alone. */
+export const chargebackAnswer = z.object({
+  payments: z.array(z.union([z.object({ id: idField() }).transform(({ id }) => id), idField()])),
+  date_documentation_deadline: optional(momentField()),
+});
+
 export type PreferenceAnswer = z.output<typeof preferenceAnswer>;
 export type PaymentAnswer = z.output<typeof paymentAnswer>;
 export type PaymentRefundAnswer = z.output<typeof paymentRefundAnswer>;

@@ -1,7 +1,8 @@
-import { MercadoPagoConfig, Payment, PaymentRefund, Preference } from 'mercadopago';
+import { Chargeback, MercadoPagoConfig, Payment, PaymentRefund, Preference } from 'mercadopago';
 import type { z } from 'zod';
 import { withTimeout } from '../../lib/timeout.ts';
 import {
+  chargebackAnswer,
   paymentAnswer,
   paymentPageAnswer,
   paymentRefundAnswer,
@@ -74,6 +75,7 @@ export function mercadoPagoCalls(
     searchPreferences: (options: { readonly external_reference?: string; readonly limit: number; readonly offset: number }) =>
       sent(() => new Preference(configured()).search({ options }), preferencePageAnswer),
     getPayment: (id: string) => read(() => new Payment(configured()).get({ id }), paymentAnswer),
+    getChargeback: (id: string) => read(() => new Chargeback(configured()).get({ id }), chargebackAnswer),
     searchPayments: (options: PaymentQuery) =>
       sent(() => new Payment(configured()).search({ options: { ...options } }), paymentPageAnswer),
     cancelPayment: (id: string) => sent(() => new Payment(configured()).cancel({ id }), paymentAnswer),

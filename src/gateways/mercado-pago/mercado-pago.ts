@@ -4,7 +4,7 @@ import type { PaymentAnswer, PreferenceAnswer } from './answers.ts';
 import { mercadoPagoCalls } from './calls.ts';
 import { checkoutAddress } from './checkout-address.ts';
 import { openConnections } from './connections.ts';
-import { paymentIdsOf } from './hints.ts';
+import { noticedIdsOf, splitNoticedIds } from './hints.ts';
 import { chargeStateOf } from './movements.ts';
 import { paymentsOf } from './payments.ts';
 import { amountOf, hasEnded, preferencesOf } from './preferences.ts';
@@ -34,7 +34,11 @@ export function createMercadoPago(settings: MercadoPagoSettings, surroundings: M
   }
 
   /** A charge by its pages and payments. Something that a buyer began in time is waited for after the end. */
-  async function lookedOf(found: readonly PreferenceAnswer[], all: readonly PaymentAnswer[]): Promise<Looked> {
+  async function lookedOf(
+    found: readonly PreferenceAnswer[],
+    all: readonly PaymentAnswer[],
+    deadlines?: ReadonlyMap<string, Date>,
+  ): Promise<Looked> {
     const last = found.at(-1);
     const amount = last && amountOf(last);
     if (!last || amount === undefined) throw new GatewayError('ANSWER', 'O Mercado Pago ainda não mostra esta cobrança inteira.');
@@ -47,15 +51,17 @@ export function createMercadoPago(settings: MercadoPagoSettings, surroundings: M
       pixCode: null,
       payUrl: checkoutAddress(last.init_point, settings),
       expiresAt: last.expiration_date_to ?? now(),
-      movements: await payments.movements(all),
+      movements: await payments.movements(all, deadlines),
     };
   }
 
   async function look(reference: string, ids: readonly string[] = []): Promise<Looked | undefined> {
     const found = await preferences.ofCharge(reference);
     payments.learn(found.at(-1)?.collector_id);
-    const all = await payments.ofCharge(reference, ids);
-    return found.length === 0 && all.length === 0 ? undefined : lookedOf(found, all);
+    const { paymentIds, chargebackIds } = splitNoticedIds(ids);
+    const all = await payments.ofCharge(reference, paymentIds);
+    if (found.length === 0 && all.length === 0) return undefined;
+    return lookedOf(found, all, await payments.deadlines(chargebackIds));
   }
 
   /** Cancels what a buyer began and has not paid; what was paid meanwhile is refused, and shows in the look that follows. */
@@ -96,7 +102,7 @@ export function createMercadoPago(settings: MercadoPagoSettings, surroundings: M
       return payment ? payments.movements([payment]) : [];
     },
     find: (from, to) => payments.changed(from, to),
-    hints: paymentIdsOf,
+    hints: noticedIdsOf,
     async check() {
       assertToken();
       await calls.searchPreferences({ limit: 1, offset: 0 });

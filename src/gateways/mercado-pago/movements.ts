@@ -51,8 +51,15 @@ export const hasRefunds = ({ status, status_detail, transaction_amount_refunded 
 const sum = (refunds: readonly PaymentRefundAnswer[]): number =>
   refunds.reduce((total, refund) => (refundMovementState(refund) === 'DONE' ? total + refund.amount : total), 0);
 
-/** The money of a payment and all that went back of it, or is held because of a chargeback. */
-export function paymentMovements(payment: PaymentAnswer, refunds: readonly PaymentRefundAnswer[]): Movement[] {
+/**
+ * The money of a payment and all that went back of it, or is held because of a chargeback. `answerDueAt`: time until which the store may answer
+ * that; absent: not known.
+ */
+export function paymentMovements(
+  payment: PaymentAnswer,
+  refunds: readonly PaymentRefundAnswer[],
+  answerDueAt: Date | null = null,
+): Movement[] {
   const { id, external_reference, status, status_detail, transaction_amount, payer } = payment;
   const changedAt = payment.date_last_updated ?? payment.date_created;
   const shared = { reference: external_reference ?? null, pixKey: null, payerName: null, payerDocument: null };
@@ -84,7 +91,7 @@ export function paymentMovements(payment: PaymentAnswer, refunds: readonly Payme
   if (status !== 'charged_back') return [charge, ...given];
   const held = { ...after, amount: Math.max(transaction_amount - sum(refunds), 0), at: changedAt };
   const state = HOLD_STATES.get(status_detail ?? '') ?? 'PENDING';
-  const hold: Movement = { ...held, id: `${id}-chargeback`, kind: 'HOLD', state };
+  const hold: Movement = { ...held, id: `${id}-chargeback`, kind: 'HOLD', state, answerDueAt };
   // A chargeback that was lost first and then won gives back money that had gone.
   const release: Movement = { ...held, id: `${id}-chargeback-release`, kind: 'RELEASE', state: 'DONE' };
   return [charge, ...given, hold, ...(state === 'REFUSED' ? [release] : [])];

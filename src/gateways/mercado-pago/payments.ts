@@ -17,7 +17,7 @@ const BEYOND_MS = 3_600_000;
 /** References of charges of this service: those of other sellers with the same account look otherwise. */
 const REFERENCE = /^[a-zA-Z0-9]{26,35}$/;
 
-type Calls = Pick<MercadoPagoCalls, 'getPayment' | 'searchPayments' | 'searchPreferences' | 'listRefunds'>;
+type Calls = Pick<MercadoPagoCalls, 'getPayment' | 'getChargeback' | 'searchPayments' | 'searchPreferences' | 'listRefunds'>;
 
 /** AccountPayments as the API has them. */
 export interface AccountPayments {
@@ -29,8 +29,10 @@ export interface AccountPayments {
   ofCharge(reference: string, ids: readonly string[]): Promise<PaymentAnswer[]>;
   /** The movements of the payments that changed in a time span. */
   changed(from: Date, to: Date): AsyncGenerator<Movement>;
-  /** The money of payments, and what went back of it. */
-  movements(payments: readonly PaymentAnswer[]): Promise<Movement[]>;
+  /** Times until which the store may answer these chargebacks, by the ids of their payments. */
+  deadlines(chargebackIds: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  /** The money of payments, and what went back of it, or is held until a deadline that is known. */
+  movements(payments: readonly PaymentAnswer[], deadlines?: ReadonlyMap<string, Date>): Promise<Movement[]>;
   get(id: string): Promise<PaymentAnswer | undefined>;
 }
 
@@ -47,11 +49,21 @@ export function paymentsOf(calls: Calls): AccountPayments {
   const isOwn = (payment: PaymentAnswer, account: string | null): boolean =>
     payment.currency_id === 'BRL' && (account === null || (receiverOf(payment) ?? account) === account);
 
-  async function movements(payments: readonly PaymentAnswer[]): Promise<Movement[]> {
+  async function deadlines(chargebackIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    const found = new Map<string, Date>();
+    for (const id of chargebackIds) {
+      const chargeback = await calls.getChargeback(id).catch(ignoreRefusal);
+      const deadline = chargeback?.date_documentation_deadline;
+      for (const payment of chargeback?.payments ?? []) if (deadline) found.set(payment, deadline);
+    }
+    return found;
+  }
+
+  async function movements(payments: readonly PaymentAnswer[], known?: ReadonlyMap<string, Date>): Promise<Movement[]> {
     const all: Movement[] = [];
     for (const payment of payments) {
       const refunds = payment.refunds?.length ? payment.refunds : hasRefunds(payment) ? await calls.listRefunds(payment.id) : [];
-      all.push(...paymentMovements(payment, refunds ?? []));
+      all.push(...paymentMovements(payment, refunds ?? [], known?.get(payment.id)));
     }
     return all;
   }
@@ -118,12 +130,13 @@ export function paymentsOf(calls: Calls): AccountPayments {
     },
     ofCharge,
     changed,
+    deadlines,
     movements,
     get: (id) => calls.getPayment(id),
   };
 }
 
-/** A notice may name any payment: that of somebody else is refused, and is none of ours. */
+/** A notice may name any payment or chargeback: that of somebody else is refused, and is none of ours. */
 function ignoreRefusal(error: unknown): undefined {
   if (error instanceof GatewayError && !error.isTemporary) return undefined;
   throw error;

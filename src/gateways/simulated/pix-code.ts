@@ -11,6 +11,6 @@ export async function simulatedPixCode(reference: string, cents: number): Promis
     transactionAmount: cents / 100,
     txid: reference.slice(-25),
   });
-  if (hasError(pix)) throw new GatewayError('AMOUNT', 'Este valor não cabe em um código PIX.');
+  if (hasError(pix)) throw new GatewayError('AMOUNT', 'Este valor não cabe em um código Pix.');
   return pix.toBRCode();
 }

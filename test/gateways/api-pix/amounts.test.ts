@@ -44,5 +44,5 @@ it('refuses what is no amount', () => {
   expect(read('0000000001.00').data).toBe(100);
   expect(read('0.00').data).toBe(0);
   for (const cents of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_000_000])
-    expect(() => amountText(cents)).toThrow('O valor de uma cobrança PIX vai de R$ 0,01 a R$ 9.999.999.999,99.');
+    expect(() => amountText(cents)).toThrow('O valor de uma cobrança Pix vai de R$ 0,01 a R$ 9.999.999.999,99.');
 });

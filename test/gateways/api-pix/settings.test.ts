@@ -86,14 +86,14 @@ describe('a check', () => {
     ['secret', { clientSecret: 'outro' }, 'CREDENTIALS', 'O banco não aceitou as credenciais da aplicação: invalid_client'],
     ['client id', { clientId: 'outra' }, 'CREDENTIALS', 'O banco não aceitou as credenciais da aplicação: invalid_client'],
     ['absent client id', { clientId: '' }, 'CREDENTIALS', 'Informe o identificador da aplicação (client id).'],
-    ['key', { pixKey: 'outra@loja.com.br' }, 'KEY', 'A chave PIX não é da conta desta aplicação no banco.'],
+    ['key', { pixKey: 'outra@loja.com.br' }, 'KEY', 'A chave Pix não é da conta desta aplicação no banco.'],
     [
       'client id with a line break',
       { clientId: 'loja\n' },
       'CREDENTIALS',
       'As credenciais da aplicação têm espaços ou caracteres que não são delas.',
     ],
-    ['absent key', { pixKey: '' }, 'KEY', 'Informe a chave PIX que recebe.'],
+    ['absent key', { pixKey: '' }, 'KEY', 'Informe a chave Pix que recebe.'],
     [
       'certificate',
       { certificate: 'x', privateKey: 'y' },
@@ -122,7 +122,7 @@ describe('a check', () => {
     const bank = await startBank();
     const settings = bank.settings();
     for (const baseUrl of [undefined, 'banco', 'ftp://banco.example.com'])
-      expect(() => gatewayOf({ ...settings, baseUrl })).toThrow('Informe o endereço da API PIX do banco.');
+      expect(() => gatewayOf({ ...settings, baseUrl })).toThrow('Informe o endereço da API Pix do banco.');
     const closed = await new SimulatedBank().listen();
     const { tokenUrl } = closed.settings();
     await closed.close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentIdsOf } from '../../../src/gateways/mercado-pago/hints.ts';
+import { noticedIdsOf } from '../../../src/gateways/mercado-pago/hints.ts';
 import { openStoreAt } from '../../support/mercado-pago/store-at.ts';
 
 type Opened = Awaited<ReturnType<typeof openStoreAt>>;
@@ -67,6 +67,25 @@ describe('money that goes back', () => {
     expect((await shown(opened, reference)).at(-1)).toBe('HOLD DONE 12000');
     await opened.api.change(payment, 'charged_back', 'reimbursed');
     expect((await shown(opened, reference)).slice(2)).toEqual(['HOLD REFUSED 12000', 'RELEASE DONE 12000']);
+  });
+
+  it('because of a chargeback is to be answered by the deadline of the chargeback that a notice names, if it has one', async () => {
+    const opened = await openStoreAt();
+    const [{ reference, payment }, other] = [await paid(opened), await paid(opened)];
+    const deadlines = async (...ids: string[]) =>
+      ((await opened.gateway.look(reference, ids))?.movements ?? []).map(({ answerDueAt }) => answerDueAt ?? null);
+    const deadline = new Date('2026-12-24T12:00:00Z');
+    await opened.api.dispute(payment, deadline);
+    await opened.api.dispute(other.payment, new Date('2027-01-01T12:00:00Z'));
+    const [own = '', foreign = ''] = [...opened.api.ledger.chargebacks.keys()].map((id) => `chargeback:${id}`);
+    expect(await deadlines()).toEqual([null, null]);
+    expect(await deadlines(own)).toEqual([null, deadline]);
+    // One of another charge, and one that is not there, say nothing of this one.
+    expect(await deadlines(foreign, 'chargeback:999')).toEqual([null, null]);
+    await opened.api.dispute(payment);
+    expect(await deadlines(own)).toEqual([null, null]);
+    opened.api.fail('ERROR', { route: 'GET /v1/chargebacks/*' });
+    await expect(deadlines(own)).rejects.toMatchObject({ isTemporary: true });
   });
 
   it.each([
@@ -159,7 +178,10 @@ describe('hints', () => {
     [{ type: 'payment', data: { id: 123 } }, ['123']],
     [{ topic: 'payment', resource: 'https://api.mercadopago.com/v1/payments/456' }, ['456']],
     [{ topic: 'payment', resource: '456', data: { id: '456' } }, ['456']],
-    [{ type: 'topic_chargebacks_wh', data: { id: '123' } }, []],
+    [{ type: 'topic_chargebacks_wh', data: { id: '123' } }, ['chargeback:123']],
+    [{ topic: 'chargebacks', resource: 'https://api.mercadopago.com/v1/chargebacks/4-a' }, ['chargeback:4-a']],
+    [{ type: 'chargebacks', data: { id: '../1' } }, []],
+    [{ type: 'toString', data: { id: '1' } }, []],
     [{ type: 'payment', data: { id: '../1' } }, []],
     [{ type: 'payment', data: { id: {} } }, []],
     [{ type: 'payment', data: [] }, []],
@@ -168,6 +190,6 @@ describe('hints', () => {
     ['x', []],
     [[], []],
   ])('of %j are %j', (notice, ids) => {
-    expect(paymentIdsOf(notice)).toEqual(ids);
+    expect(noticedIdsOf(notice)).toEqual(ids);
   });
 });

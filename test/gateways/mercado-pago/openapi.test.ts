@@ -24,7 +24,11 @@ async function story(): Promise<readonly ApiExchange[]> {
   await gateway.lookRefund({ movementId: String(payment.id), refundId: 'r1', isMovement: null });
   await gateway.look(card.reference, ['123']);
   await gateway.lookMovement(String(payment.id));
-  await api.change(payment, 'charged_back', 'in_process');
+  await api.dispute(payment, new Date('2026-12-24T12:00:00Z'));
+  await gateway.look(
+    card.reference,
+    [...api.ledger.chargebacks.keys()].map((id) => `chargeback:${id}`),
+  );
   await found();
   return api.calls();
 }
@@ -38,7 +42,7 @@ describe.skipIf(path === undefined)('the published OpenAPI', () => {
   it('allows every request and answer, once it is patched', async () => {
     const published = new PublishedApi(patched(read(), lines));
     const exchanges = await story();
-    expect(new Set(exchanges.map(({ route }) => route)).size).toBe(9);
+    expect(new Set(exchanges.map(({ route }) => route)).size).toBe(10);
     expect(exchanges.flatMap((exchange) => published.exchange(exchange, ''))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { centsOf, type Ledger, type Payment, type Preference, type Refund } from './ledger.ts';
+import { type Chargeback, centsOf, type Ledger, type Payment, type Preference, type Refund } from './ledger.ts';
 
 /** Ways of the API that differ from its specification, or that it leaves open. */
 export interface ApiWays {
@@ -109,6 +109,18 @@ export class Bodies {
       fee_details: approvedAt ? [{ type: 'mercadopago_fee', amount: reais(fee), fee_payer: 'collector' }] : [],
       captured: true,
       ...(this.#ways.showsRefunds && { refunds: refunds.map((refund) => this.refund(refund, payment)) }),
+    };
+  }
+
+  chargeback({ id, paymentId, deadline }: Chargeback, { cents, updatedAt }: Payment): object {
+    return {
+      id,
+      payments: [{ id: paymentId }],
+      currency: 'BRL',
+      amount: reais(cents),
+      documentation_required: deadline !== undefined,
+      ...(deadline && { date_documentation_deadline: moment(deadline) }),
+      date_created: moment(updatedAt),
     };
   }
 

@@ -36,6 +36,14 @@ export interface Payment {
   detail: string;
 }
 
+/** A dispute of a payment at the bank of its card. */
+export interface Chargeback {
+  readonly id: string;
+  readonly paymentId: number;
+  /** Time until which the store may send documents. */
+  deadline: Date | undefined;
+}
+
 export const centsOf = (request: PreferenceRequest): number =>
   request.items.reduce((sum, { quantity, unit_price }) => sum + quantity * Math.round(unit_price * 100), 0);
 
@@ -50,6 +58,7 @@ const DETAILS: Readonly<Record<string, string>> = {
 export class Ledger {
   readonly preferences = new Map<string, Preference>();
   readonly payments = new Map<number, Payment>();
+  readonly chargebacks = new Map<string, Chargeback>();
   readonly collectorId: number;
   /** Examines refunds before it carries them out. */
   holdsRefunds = false;

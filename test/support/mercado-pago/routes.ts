@@ -122,6 +122,10 @@ export function routesOf({ ledger, bodies, ways }: { ledger: Ledger; bodies: Bod
         ),
       };
     },
+    'GET /v1/chargebacks/*': ({ ids }) => {
+      const chargeback = found(ledger.chargebacks.get(ids[0] ?? ''));
+      return { status: 200, body: bodies.chargeback(chargeback, payment(String(chargeback.paymentId))) };
+    },
     'POST /v1/payments/*/refunds': ({ ids, body, key }) => {
       const refunded = payment(ids[0]);
       const { amount, metadata } = read(refundForm, body);

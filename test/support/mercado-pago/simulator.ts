@@ -120,6 +120,21 @@ export class SimulatedMercadoPago {
     await this.notify(payment);
   }
 
+  /** A payer disputes a payment at their bank. The store is told of the payment and, where it may send documents, of the chargeback. */
+  async dispute(payment: Payment, deadline?: Date): Promise<void> {
+    const { chargebacks } = this.ledger;
+    const id = `${217_000_000 + chargebacks.size}`;
+    const known = [...chargebacks.values()].find(({ paymentId }) => paymentId === payment.id);
+    const chargeback = known ?? { id, paymentId: payment.id, deadline };
+    chargeback.deadline = deadline;
+    chargebacks.set(chargeback.id, chargeback);
+    if (payment.status !== 'charged_back') await this.change(payment, 'charged_back', 'in_process');
+    const url = payment.preference?.request.notification_url;
+    if (url === undefined || deadline === undefined) return;
+    const body = { type: 'topic_chargebacks_wh', action: 'chargeback.created', data: { id: chargeback.id } };
+    await this.notices.notify({ url, headers: {}, body });
+  }
+
   /** Gives money back by hand, at the site of the provider. */
   async refund(payment: Payment, cents = this.ledger.refundable(payment)): Promise<Refund> {
     const refund = this.ledger.refund(payment, { cents });

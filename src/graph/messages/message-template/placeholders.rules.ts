@@ -32,6 +32,8 @@ export const PLACEHOLDERS = {
   'product.sku': 'SKU deste produto; vazio quando não tem.',
   'product.stock': 'Estoque total deste produto.',
   'return.answer': 'Por que a loja recusou a devolução pedida por último; vazio quando não recusou.',
+  'return.url':
+    'Lugar da página do pedido em que o comprador pede a devolução, em qualquer navegador; vazio enquanto o pedido não está pago.',
   'claim.amount': 'Valor da última contestação do dinheiro do pedido; vazio quando não há.',
   'claim.status': 'Situação dessa contestação, como Aberta.',
   'claim.answer_by': 'Até quando a loja pode responder a ela.',
@@ -42,7 +44,7 @@ export const PLACEHOLDERS = {
 export type Placeholder = keyof typeof PLACEHOLDERS;
 
 /** Placeholders of addresses of pages, the most important first: where one has no value there is no link (D-443). */
-export const LINKS: readonly Placeholder[] = ['unsubscribe.url', 'checkout.url', 'tracking.url'];
+export const LINKS: readonly Placeholder[] = ['unsubscribe.url', 'checkout.url', 'return.url', 'tracking.url'];
 
 /** Placeholders whose values may be shortened: names, and lists of items. Codes, amounts and addresses are whole or absent. */
 export const CUTTABLE: readonly Placeholder[] = [

@@ -7,6 +7,7 @@ import type { OrderShipping } from '../../sales/order/order-parts.ts';
 import type { OrderRefundStatus } from '../../sales/payment/order-refund-status.rules.ts';
 import { orderRefundStatus } from '../../sales/payment/order-refund-status.ts';
 import { CLAIM_STATUS_LABELS } from '../../sales/payment-claim/payment-claim.rules.ts';
+import { isSold, returnFormId } from '../../sales/return-request/return-request.rules.ts';
 import type { Placeholder } from './placeholders.rules.ts';
 
 type OrderColumn =
@@ -120,6 +121,8 @@ const VALUES: Readonly<Record<Placeholder, (context: TemplateContext) => Value |
   'product.sku': ({ product }) => product?.sku,
   'product.stock': ({ product }) => product && String(product.totalStock),
   'return.answer': ({ returnAnswer }) => returnAnswer,
+  'return.url': ({ order, checkoutUrl }) =>
+    order && checkoutUrl && isSold(order) ? `${checkoutUrl}#${returnFormId(order.id)}` : null,
   'claim.amount': ({ claim }) => claim && formatBrl(Number(claim.amount)),
   'claim.status': ({ claim }) => claim && CLAIM_STATUS_LABELS[claim.status],
   'claim.answer_by': ({ claim, timeZone }) => claim && formatLocalTime(claim.answerDueAt, timeZone),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enumField, textField } from '../../../core/validation/field-types.ts';
+import { enumField, nameField } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, periodFilter, setFilter } from '../../../core/validation/filter-fields.ts';
 import { type PaymentClaimKind, PaymentClaimStatus, type PaymentMovementStatus } from '../../../generated/prisma/enums.ts';
 
@@ -10,7 +10,7 @@ export const MAX_CLAIMS = 20;
 export const USUAL_ANSWER_MS = 7 * 24 * 60 * 60_000;
 
 /** Portuguese names of the kinds. */
-export const CLAIM_KIND_LABELS: Readonly<Record<PaymentClaimKind, string>> = { CHARGEBACK: 'Chargeback', MED: 'MED do PIX' };
+export const CLAIM_KIND_LABELS: Readonly<Record<PaymentClaimKind, string>> = { CHARGEBACK: 'Chargeback', MED: 'MED do Pix' };
 
 /** Portuguese names of the statuses. */
 export const CLAIM_STATUS_LABELS: Readonly<Record<PaymentClaimStatus, string>> = {
@@ -36,4 +36,4 @@ export const paymentClaimFilterRules = z.object({
 });
 
 /** The answer of a store to a claim. */
-export const claimAnswerRules = z.object({ note: textField({ min: 1, max: 1000 }).nullable().default(null) });
+export const claimAnswerRules = z.object({ note: nameField({ min: 1, max: 1000 }).nullable().default(null) });

@@ -46,7 +46,7 @@ export const PAYMENT_PROVIDER_LIMIT = {
 
 /** Unique indexes of providers, each with its issue: two calls may switch on two providers at the same time. */
 export const paymentProviderUniqueConstraints: UniqueConstraintMessages = {
-  payment_provider_one_pix: { field: 'active', message: 'Outro provedor já cobra com PIX. Desligue-o antes de ligar este.' },
+  payment_provider_one_pix: { field: 'active', message: 'Outro provedor já cobra com Pix. Desligue-o antes de ligar este.' },
   payment_provider_one_card: { field: 'active', message: 'Outro provedor já cobra com cartão. Desligue-o antes de ligar este.' },
   payment_provider_one_boleto: {
     field: 'active',

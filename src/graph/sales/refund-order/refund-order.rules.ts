@@ -4,8 +4,8 @@ import {
   integerField,
   listField,
   moneyField,
+  nameField,
   rule,
-  textField,
   uuidField,
   verbatimNameField,
 } from '../../../core/validation/field-types.ts';
@@ -40,7 +40,7 @@ const fields = explained.extend({
   restock: z.boolean().default(false),
   amount: cents(1).nullable().default(null),
   reason: enumField(RefundReason),
-  note: textField({ min: 1, max: 1000 }).nullable().default(null),
+  note: nameField({ min: 1, max: 1000 }).nullable().default(null),
   elsewhere: z.boolean().default(false),
   externalId: verbatimNameField({ min: 1, max: 255 }).nullable().default(null),
 });

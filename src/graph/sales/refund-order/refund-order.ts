@@ -2,11 +2,11 @@ import { DomainError, duplicateError, notFoundError, validationError } from '../
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
-import type { Order, Refund as RefundRow } from '../../../generated/prisma/client.ts';
+import type { Refund as RefundRow } from '../../../generated/prisma/client.ts';
 import { monotonicUuidV7 } from '../../../lib/ids.ts';
 import { ORDER_MISSING } from '../order/order.rules.ts';
 import { recordChange } from '../order/order-history-entry.ts';
-import { findPaymentCase } from '../order-payment/record-payment.ts';
+import { lockedCase } from '../order-payment/locked-case.ts';
 import { unknownDetails } from '../payment/unknown-details.ts';
 import { SETTLED_EVENTS, settleMovement } from '../payment-movement/settle-movement.ts';
 import { keepRefunds, type RefundToKeep } from '../refund/keep-refunds.ts';
@@ -20,15 +20,6 @@ import { assertProviderHas } from './assert-provider-has.ts';
 import { RefundOrderInput } from './refund-order.input.ts';
 import { type RefundInput, refundOrderRules } from './refund-order.rules.ts';
 import { restockLines } from './restock-lines.ts';
-
-/** Waits until nobody else gives money of the order back, and reads it then. Throws 404 and 409. */
-async function lockedOrder(ctx: RequestContext, id: string): Promise<Order> {
-  const found = await ctx.db.payment.findFirst({ where: { orderId: id } });
-  if (!found) throw notFoundError(ORDER_MISSING);
-  // Reports about payments lock them first too (docs/architecture.md, conflicts between concurrent writers).
-  await ctx.locks.acquireRows({ model: 'Payment', ids: [found.id] });
-  return (await findPaymentCase(ctx, id)).order;
-}
 
 const NOT_PAID = 'Este pedido não foi pago: não há o que devolver.';
 
@@ -91,7 +82,9 @@ async function recordRefund(ctx: RequestContext, refund: Explained, externalId: 
 
 /** Gives money of an order back, and units to the stock. Throws 400, 404 and 409. */
 export async function refundByInput(ctx: RequestContext, id: string, input: RefundInput): Promise<RefundRow> {
-  const order = await lockedOrder(ctx, id);
+  const found = await ctx.db.payment.findFirst({ where: { orderId: id } });
+  if (!found) throw notFoundError(ORDER_MISSING);
+  const { order } = await lockedCase(ctx, found);
   const before = await recordedBefore(ctx, id, input);
   if (before) return before;
   const rest = await orderRest(ctx, id);

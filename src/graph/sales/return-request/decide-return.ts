@@ -3,12 +3,13 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
-import type { ReturnRequest as ReturnRow } from '../../../generated/prisma/client.ts';
+import type { Order as OrderRow, ReturnRequest as ReturnRow } from '../../../generated/prisma/client.ts';
 import { recordChange } from '../order/order-history-entry.ts';
-import { findPaymentCase } from '../order-payment/record-payment.ts';
+import { lockedCase } from '../order-payment/locked-case.ts';
 import { SETTLED_EVENTS } from '../payment-movement/settle-movement.ts';
 import { heldUnits } from '../refund/held-units.ts';
 import { orderRest } from '../refund/order-rest.ts';
+import type { OrderRest } from '../refund/plan-refund.ts';
 import { refundByInput } from '../refund-order/refund-order.ts';
 import { returnApprovalRules, returnRefusalRules } from './return-request.rules.ts';
 import { ReturnRequest, returnLines } from './return-request.ts';
@@ -46,12 +47,27 @@ const ReturnRefusalInput = builder.inputType('ReturnRefusalInput', {
   }),
 });
 
-/** A request that waits. Throws 404 for none, 409 for one that was decided. */
-async function findAsked({ db }: RequestContext, id: string): Promise<ReturnRow> {
-  const request = await db.returnRequest.findUnique({ where: { id } });
-  if (!request) throw notFoundError('Pedido de devolução não encontrado.');
-  if (request.status === 'ASKED') return request;
+/** A request that waits, with its order, once nobody else gives money of it back. Throws 404 for none, 409 for one that was decided. */
+async function findAsked(ctx: RequestContext, id: string): Promise<{ request: ReturnRow; order: OrderRow }> {
+  const { db } = ctx;
+  const found = await db.returnRequest.findUnique({ where: { id } });
+  if (!found) throw notFoundError('Pedido de devolução não encontrado.');
+  const payment = await db.payment.findFirstOrThrow({ where: { orderId: found.orderId } });
+  const { order } = await lockedCase(ctx, payment);
+  const request = await db.returnRequest.findUniqueOrThrow({ where: { id } });
+  if (request.status === 'ASKED') return { request, order };
   throw new DomainError('INVALID_STATUS_TRANSITION', 'Este pedido de devolução já foi respondido.');
+}
+
+/** Throws 409 for units that went back in another way since they were asked for: an approval takes no other lines. */
+function assertLeft({ items }: OrderRest, request: ReturnRow): void {
+  const gone = returnLines(request).flatMap(({ item, quantity }) => {
+    const rest = items.get(item);
+    return rest && rest.quantity < quantity ? [`de “${rest.name}” só ${rest.quantity} de ${quantity}`] : [];
+  });
+  if (gone.length === 0) return;
+  const message = `Do que foi pedido já não resta tudo: ${gone.join(', ')}. Recuse este pedido de devolução, e devolva o que resta com refundOrder.`;
+  throw new DomainError('INVALID_STATUS_TRANSITION', message);
 }
 
 type Decision = Pick<ReturnRow, 'status' | 'answer' | 'refundId'>;
@@ -65,8 +81,7 @@ async function decide(ctx: RequestContext, { id, version, orderId }: ReturnRow, 
 }
 
 /** Cents of the freight that go back with a return: all where nothing else stays with the buyer (D-735). */
-async function usualShipping(ctx: RequestContext, request: ReturnRow): Promise<number> {
-  const { items, shipping } = await orderRest(ctx, request.orderId);
+function usualShipping({ items, shipping }: OrderRest, request: ReturnRow): number {
   const returned = new Map(returnLines(request).map(({ item, quantity }) => [item, quantity]));
   const isWhole = [...items].every(([item, { quantity }]) => (returned.get(item) ?? 0) >= quantity);
   return isWhole ? Number(shipping) : 0;
@@ -86,13 +101,14 @@ builder.mutationField('approveReturn', (t) =>
     },
     resolve: async (query, _root, { id, input }, ctx) => {
       const { shipping, restock, ...given } = parseInput(returnApprovalRules, input ?? {});
-      const request = await findAsked(ctx, id);
-      const { order } = await findPaymentCase(ctx, request.orderId);
+      const { request, order } = await findAsked(ctx, id);
+      const rest = await orderRest(ctx, order.id);
+      assertLeft(rest, request);
       const isRestocked = restock && (await heldUnits(ctx, order)).length > 0;
       const made = await refundByInput(ctx, request.orderId, {
         ...given,
         lines: [...returnLines(request)],
-        shipping: shipping ?? (await usualShipping(ctx, request)),
+        shipping: shipping ?? usualShipping(rest, request),
         ...{ restock: isRestocked, reason: 'WITHDRAWAL', elsewhere: false, externalId: null },
       });
       await decide(ctx, request, { status: 'APPROVED', answer: null, refundId: made.id });
@@ -114,9 +130,9 @@ builder.mutationField('refuseReturn', (t) =>
     },
     resolve: async (query, _root, { id, input }, ctx) => {
       const { reason } = parseInput(returnRefusalRules, input);
-      const request = await findAsked(ctx, id);
+      const { request, order } = await findAsked(ctx, id);
       await decide(ctx, request, { status: 'REFUSED', answer: reason, refundId: null });
-      await ctx.emit('RETURN_REFUSED', (await findPaymentCase(ctx, request.orderId)).order);
+      await ctx.emit('RETURN_REFUSED', order);
       return ctx.db.returnRequest.findUniqueOrThrow({ ...query, where: { id: request.id } });
     },
   }),

@@ -8,6 +8,7 @@ import type { Order as OrderRow, ReturnRequest as ReturnRow } from '../../../gen
 import { ORDER_MISSING } from '../order/order.rules.ts';
 import { pageCheckoutId } from '../order/order-checkout.ts';
 import { recordChange } from '../order/order-history-entry.ts';
+import { lockedCase } from '../order-payment/locked-case.ts';
 import { findPaymentCase } from '../order-payment/record-payment.ts';
 import { orderRest } from '../refund/order-rest.ts';
 import { RefundLineInput } from '../refund-order/refund-order.input.ts';
@@ -49,6 +50,14 @@ async function assertBuyer({ db, principal }: RequestContext, order: OrderRow, e
     throw validationError([{ field: 'email', code: 'INVALID_VALUE', message: OTHER_EMAIL }]);
 }
 
+/** The sentence on the units of a line that may still go back. */
+const leftSentence = ({ name, quantity }: { readonly name: string; readonly quantity: number }): string => {
+  if (quantity === 0) return `De “${name}” nada mais pode ser devolvido.`;
+  return quantity === 1
+    ? `De “${name}” só pode ser devolvida 1 unidade.`
+    : `De “${name}” podem ser devolvidas no máximo ${quantity} unidades.`;
+};
+
 /** Throws 400 for units that the order does not have, or that went back. */
 async function assertUnits(ctx: RequestContext, { orderId, lines }: ReturnInput): Promise<void> {
   const { items } = await orderRest(ctx, orderId);
@@ -56,18 +65,16 @@ async function assertUnits(ctx: RequestContext, { orderId, lines }: ReturnInput)
     const rest = items.get(item);
     if (!rest) return [{ field: `lines.${index}.item`, message: 'O pedido não tem esta linha.', code: 'NOT_FOUND' }];
     if (quantity <= rest.quantity) return [];
-    const message = `De “${rest.name}” podem ser devolvidas no máximo ${rest.quantity} unidades.`;
-    return [{ field: `lines.${index}.quantity`, message, code: 'TOO_BIG' }];
+    return [{ field: `lines.${index}.quantity`, message: leftSentence(rest), code: 'TOO_BIG' }];
   });
   if (issues.length > 0) throw validationError(issues);
 }
 
 async function ask(ctx: RequestContext, input: ReturnInput): Promise<ReturnRow> {
-  const { order, payment } = await findPaymentCase(ctx, input.orderId);
-  await assertBuyer(ctx, order, input.email);
+  const found = await findPaymentCase(ctx, input.orderId);
+  await assertBuyer(ctx, found.order, input.email);
   const { orderId, lines, message } = input;
-  // Whoever gives its money back waits here, too.
-  await ctx.locks.acquireRows({ model: 'Payment', ids: [payment.id] });
+  const { order } = await lockedCase(ctx, found.payment);
   const obstacle = await returnObstacle(ctx, order);
   if (obstacle !== undefined) throw new DomainError('INVALID_STATUS_TRANSITION', obstacle);
   await assertUnits(ctx, input);

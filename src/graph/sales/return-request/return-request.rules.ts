@@ -3,12 +3,12 @@ import {
   integerField,
   listField,
   moneyField,
+  nameField,
   rule,
-  textField,
   trimmedField,
   uuidField,
 } from '../../../core/validation/field-types.ts';
-import type { ReturnStatus } from '../../../generated/prisma/enums.ts';
+import type { OrderStatus, ReturnStatus } from '../../../generated/prisma/enums.ts';
 import { MAX_REFUND_LINES } from '../refund-order/refund-order.rules.ts';
 
 /** Maximum number of times that the goods of an order may be asked to go back. */
@@ -16,6 +16,15 @@ export const MAX_RETURNS = 10;
 
 /** Days after the delivery in which a buyer may withdraw (CDC, art. 49). */
 export const RETURN_DAYS = 7;
+
+/** Statuses of orders whose goods are, or will be, with the buyer. */
+const SOLD: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['PAID', 'SHIPPED', 'DELIVERED']);
+
+/** True for an order whose goods a buyer may ask to give back. */
+export const isSold = ({ status }: { readonly status: OrderStatus }): boolean => SOLD.has(status);
+
+/** Id of the form on the page of an order that asks for its return: a link to it opens the form, also without a script. */
+export const returnFormId = (orderId: string): string => `devolver-pedido-${orderId}`;
 
 /** Portuguese names of the statuses. */
 export const RETURN_STATUS_LABELS: Readonly<Record<ReturnStatus, string>> = {
@@ -31,7 +40,7 @@ export const returnRequestRules = rule(
   z.object({
     orderId: uuidField(),
     lines: listField(line, { min: 1, max: MAX_REFUND_LINES }),
-    message: textField({ min: 1, max: 1000 }).nullable().default(null),
+    message: nameField({ min: 1, max: 1000 }).nullable().default(null),
     email: trimmedField({ max: 254 }).nullable().default(null),
   }),
   {
@@ -50,7 +59,7 @@ export const returnApprovalRules = z.object({
   shipping: moneyField({ min: 0, max: Number.MAX_SAFE_INTEGER }).nullable().default(null),
   amount: moneyField({ min: 1, max: Number.MAX_SAFE_INTEGER }).nullable().default(null),
   restock: z.boolean().default(true),
-  note: textField({ min: 1, max: 1000 }).nullable().default(null),
+  note: nameField({ min: 1, max: 1000 }).nullable().default(null),
 });
 
 /** The refusal of a return. */

@@ -1,12 +1,8 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { Order } from '../../../generated/prisma/client.ts';
-import type { OrderStatus } from '../../../generated/prisma/enums.ts';
 import { addDays, localDateOf, startOfDate } from '../../../lib/local-date.ts';
 import { orderMoney } from '../refund/order-money.ts';
-import { MAX_RETURNS, RETURN_DAYS } from './return-request.rules.ts';
-
-/** Statuses of orders whose goods are, or will be, with the buyer. */
-const SOLD: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['PAID', 'SHIPPED', 'DELIVERED']);
+import { isSold, MAX_RETURNS, RETURN_DAYS } from './return-request.rules.ts';
 
 /** The end of the time in which a buyer may withdraw: that of the seventh day after the delivery, where the store is. Null: nothing was delivered yet. */
 export async function withdrawalEnd(
@@ -24,7 +20,7 @@ export async function withdrawalEnd(
 /** The reason for which nothing of an order may be asked to go back now, in Portuguese; undefined: it may. */
 export async function returnObstacle(ctx: RequestContext, order: Pick<Order, 'id' | 'status'>): Promise<string | undefined> {
   const { refundable } = await orderMoney(ctx, order.id);
-  if (!SOLD.has(order.status) || refundable === 0n) return 'Deste pedido não há o que devolver.';
+  if (!isSold(order) || refundable === 0n) return 'Deste pedido não há o que devolver.';
   const end = await withdrawalEnd(ctx, order);
   if (end !== null && ctx.clock.now() >= end)
     return `O prazo para devolver terminou: são ${RETURN_DAYS} dias depois da entrega. Fale com a loja.`;
