@@ -41,7 +41,8 @@ export interface ServiceEndpoint {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-function originOf(url: string | undefined, { SERVICE_URL }: NodeJS.ProcessEnv): string {
+/** The address of a service: that of the flag, or else of the environment. Throws a `UsageError` for none. */
+export function originOf(url: string | undefined, { SERVICE_URL }: NodeJS.ProcessEnv): string {
   const origin = URL.parse(url || SERVICE_URL || 'http://127.0.0.1:4000')?.origin;
   if (!origin || origin === 'null') throw new UsageError('--url takes an address like http://127.0.0.1:4000');
   return origin;

@@ -13,7 +13,7 @@ interface SignInView {
   readonly demoName?: string | undefined;
 }
 
-const demoForm = (base: string, name: string): Html => html`<section class="card"><h2>Loja de demonstração</h2>
+const demoForm = (base: string, name: string): Html => html`<section class="card sign-in"><h2>Loja de demonstração</h2>
 <p>${name}, com pedidos, eventos e entregas inventados. Este computador é o do serviço, e por isso ela abre sem chave.</p>
 <form method="post" action="${base}/console/entrar"><button name="demonstracao" value="1" class="plain">Entrar na demonstração</button></form></section>`;
 
