@@ -14,6 +14,9 @@ export interface TableColumn<Row> {
   readonly isOptional?: boolean;
 }
 
+/** Number of columns beyond which a table is set smaller. */
+const MANY_COLUMNS = 8;
+
 /** Text of a cell without a value, which a narrow screen leaves out. */
 const NONE = '–';
 
@@ -38,7 +41,8 @@ export function table<Row>(
 ): Html {
   const columns = allColumns.filter(({ isOptional, cell }) => !isOptional || rows.some((row) => cell(row) !== NONE));
   if (rows.length === 0) return empty === '' ? html`` : html`<p class="empty">${empty}</p>`;
-  return html`<table${isCompact ? html` class="compact"` : ''}>
+  const form = isCompact ? html` class="compact"` : columns.length > MANY_COLUMNS ? html` class="dense"` : '';
+  return html`<table${form}>
 <caption class="vh">${caption}</caption>
 <thead><tr>${columns.map((column) => html`<th scope="col"${kindOf(column)}>${column.title}</th>`)}</tr></thead>
 <tbody>
