@@ -4,7 +4,7 @@ import { readConfig } from '../config/read-config.ts';
 import { keyScopes } from '../core/execution/principal.ts';
 import { isUuid } from '../lib/ids.ts';
 import { runCommand, UsageError, wholeNumber } from './command-line.ts';
-import { originOf } from './service-client.ts';
+import { serviceOrigin } from './service-client.ts';
 
 const TEXT = `npm run token -- --sub USER --store ID [--scopes A,B] [--name NAME] [--minutes N] [--url URL]
 
@@ -40,7 +40,7 @@ await runCommand({ name: 'npm run token', text: TEXT, options }, async (flags) =
   const granted = scopes === undefined ? keyScopes : listed(scopes);
   const { PANEL_JWT_SECRET: secret } = readConfig(process.env);
   if (secret === undefined) throw new UsageError('PANEL_JWT_SECRET is not set; the service must have the same');
-  const origin = originOf(flags.url, process.env);
+  const origin = serviceOrigin(flags.url, process.env);
   const token = await new SignJWT({ sub, name, stores, scopes: granted })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(`${minutes}m`)

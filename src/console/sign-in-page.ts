@@ -44,8 +44,8 @@ export const signedOutPage = (base: string, providerUrl: string): Html =>
   openLayout(
     base,
     'Você saiu',
-    html`<section class="card"><p>Você saiu do console. No provedor de identidade da loja, você continua dentro.</p>
-<p><a href="${providerUrl}">Sair também do provedor</a></p><p><a href="${base}/console">Voltar ao console</a></p></section>`,
+    html`<section class="card"><p>Você saiu do console, mas continua conectado à conta da empresa.</p>
+<p><a href="${providerUrl}">Sair também da conta</a></p><p><a href="${base}/console">Voltar ao console</a></p></section>`,
   );
 
 /** The page to choose a store. */
