@@ -41,7 +41,8 @@ export interface ServiceEndpoint {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-function originOf(url: string | undefined, { SERVICE_URL }: NodeJS.ProcessEnv): string {
+/** The address of a service: that of the flag, or else of the environment. Throws a `UsageError` for none. */
+export function serviceOrigin(url: string | undefined, { SERVICE_URL }: NodeJS.ProcessEnv): string {
   const origin = URL.parse(url || SERVICE_URL || 'http://127.0.0.1:4000')?.origin;
   if (!origin || origin === 'null') throw new UsageError('--url takes an address like http://127.0.0.1:4000');
   return origin;
@@ -53,7 +54,7 @@ export function clientEndpoint({ url, store, key }: ClientFlags, environment: No
   const apiKey = key ?? environment.API_KEY;
   if (!storeId) throw new UsageError('--store is missing, and STORE_ID is not set');
   if (!apiKey) throw new UsageError('--key is missing, and API_KEY is not set');
-  return { origin: originOf(url, environment), headers: { authorization: `Bearer ${apiKey}`, 'x-store-id': storeId } };
+  return { origin: serviceOrigin(url, environment), headers: { authorization: `Bearer ${apiKey}`, 'x-store-id': storeId } };
 }
 
 /** A client of a running service for one store. Throws as `clientEndpoint` does. */
@@ -67,7 +68,7 @@ export function operatorClient(
 ): CallService {
   const secret = token ?? environment.OPERATOR_TOKEN;
   if (!secret) throw new UsageError('--token is missing, and OPERATOR_TOKEN is not set');
-  return callsTo({ origin: originOf(url, environment), headers: { authorization: `Bearer ${secret}` } });
+  return callsTo({ origin: serviceOrigin(url, environment), headers: { authorization: `Bearer ${secret}` } });
 }
 
 function callsTo({ origin, headers: credentials }: ServiceEndpoint): CallService {

@@ -4,8 +4,9 @@ import { readConfig } from '../config/read-config.ts';
 import { keyScopes } from '../core/execution/principal.ts';
 import { isUuid } from '../lib/ids.ts';
 import { runCommand, UsageError, wholeNumber } from './command-line.ts';
+import { serviceOrigin } from './service-client.ts';
 
-const TEXT = `npm run token -- --sub USER --store ID [--scopes A,B] [--name NAME] [--minutes N]
+const TEXT = `npm run token -- --sub USER --store ID [--scopes A,B] [--name NAME] [--minutes N] [--url URL]
 
 Signs a token as the panel does, with PANEL_JWT_SECRET of the environment, and prints it with a call to paste.
 
@@ -14,6 +15,7 @@ Signs a token as the panel does, with PANEL_JWT_SECRET of the environment, and p
   --scopes A,B  what the user may do, as in products:read,orders:write (default: everything a key may)
   --name NAME   the user's name (default: that of --sub)
   --minutes N   minutes until it expires, 1 to 1440 (default: 60)
+  --url URL     where the service is (default: SERVICE_URL in the environment, or http://127.0.0.1:4000)
   --help        prints this`;
 
 const options = {
@@ -22,6 +24,7 @@ const options = {
   scopes: { type: 'string' },
   name: { type: 'string' },
   minutes: { type: 'string', default: '60' },
+  url: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -35,14 +38,15 @@ await runCommand({ name: 'npm run token', text: TEXT, options }, async (flags) =
   if (!stores.every(isUuid)) throw new UsageError('--store takes ids of stores');
   const minutes = wholeNumber('minutes', flags.minutes, 1, 1440);
   const granted = scopes === undefined ? keyScopes : listed(scopes);
-  const { PANEL_JWT_SECRET: secret, PORT } = readConfig(process.env);
+  const { PANEL_JWT_SECRET: secret } = readConfig(process.env);
   if (secret === undefined) throw new UsageError('PANEL_JWT_SECRET is not set; the service must have the same');
+  const origin = serviceOrigin(flags.url, process.env);
   const token = await new SignJWT({ sub, name, stores, scopes: granted })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(`${minutes}m`)
     .sign(new TextEncoder().encode(secret));
   console.log(`${token}
 
-curl http://127.0.0.1:${PORT}/graphql -H 'Authorization: Bearer ${token}' -H 'X-Store-Id: ${stores[0]}' \\
+curl ${origin}/graphql -H 'Authorization: Bearer ${token}' -H 'X-Store-Id: ${stores[0]}' \\
   -H 'Content-Type: application/json' -d '{"query":"{ viewer { kind name scopes } }"}'`);
 });

@@ -21,7 +21,7 @@ export interface BuyerFilter {
 }
 
 const fieldOf = (text: string): Html =>
-  html` <label>Comprador <input type="search" name="comprador" maxlength="255" value="${text}" placeholder="Nome, e-mail ou documento"></label>`;
+  html` <label>Comprador <input type="search" name="comprador" maxlength="255" value="${text}" placeholder="Nome, e-mail ou documento" size="26"></label>`;
 
 const chosen = (id: string, name: string): Html =>
   html` <input type="hidden" name="comprador" value="${id}"><span>de ${name}</span>`;

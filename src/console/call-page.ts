@@ -56,10 +56,11 @@ export async function callListPage(context: PageContext): Promise<Html> {
   return consoleLayout(
     context,
     'Chamadas',
-    html`<p class="hint">As últimas ${MAX_CALLS_OF_STORE} chamadas de REST e de GraphQL desta loja, de todas as credenciais, sem corpo, sem
-parâmetros e sem segredos; as deste console não contam, e uma leitura que se repete sem outra no meio ocupa um lugar só. Ficam na memória do processo que
-as atendeu até que ele pare: com vários processos, cada um mostra as suas. Em GraphQL, 200 também é o status de uma resposta com errors. Chamadas sem
-credencial válida não são de loja alguma e não aparecem.</p>
+    html`<p class="hint">As últimas ${MAX_CALLS_OF_STORE} chamadas de REST e de GraphQL desta loja, sem corpo, sem parâmetros e sem segredos.</p>
+<details class="hint"><summary>O que aparece aqui</summary>
+<p>Chamadas de todas as credenciais; as deste console não contam, e uma leitura que se repete sem outra no meio ocupa um lugar só. Elas ficam
+na memória do processo que as atendeu até que ele pare: com vários processos, cada um mostra as suas. Em GraphQL, 200 também é o status de uma
+resposta com errors. Chamadas sem credencial válida não são de loja alguma e não aparecem.</p></details>
 ${filterForm(action, [
   select(
     'so',

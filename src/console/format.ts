@@ -3,10 +3,14 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type Html, html } from '../http/html.ts';
 import { formatBrl } from '../lib/money.ts';
 
+/** A space at which no line ends. */
+const NO_BREAK = '\u00a0';
+
 /** An amount in reais: `− R$ 6,44` when it is less than nothing. */
 export const money = (amount: number): string => {
   const cents = Math.round(amount * 100);
-  return cents < 0 ? `− ${formatBrl(-cents)}` : formatBrl(cents);
+  const text = cents < 0 ? `− ${formatBrl(-cents)}` : formatBrl(cents);
+  return text.replaceAll(' ', NO_BREAK);
 };
 
 /** A number with separators. */

@@ -63,8 +63,10 @@ const storeLink = ({ base, viewer }: PageContext): Part =>
 /** The part of the address after `/console/`. */
 const areaOf = ({ call }: PageContext) => call.url.pathname.split('/')[2];
 
+/** The areas; a narrow screen opens them with a button. */
 const navigation = (context: PageContext): Html =>
-  html`<nav aria-label="Áreas"><ul>${AREAS.map(
+  html`<p class="menu"><button type="button" class="plain" popovertarget="areas">Menu</button></p>
+<nav id="areas" popover aria-label="Áreas"><ul>${AREAS.map(
     ([path, name]) =>
       html`<li><a href="${context.base}/console/${path}"${areaOf(context) === path ? html` aria-current="page"` : ''}>${name}</a></li>`,
   )}</ul></nav>`;

@@ -78,9 +78,10 @@ export async function limitPage(context: PageContext): Promise<Html> {
   return consoleLayout(
     context,
     'Limites',
-    html`<p class="hint">Cada limite deixa vir algumas chamadas de uma vez e devolve outras a cada segundo. É o que dizem os cabeçalhos
-RateLimit-Policy e RateLimit das respostas, tanto quanto este processo sabe: chamadas a outros processos aparecem com atraso. Esta página não
-gasta o limite da credencial. Um documento grande de GraphQL conta por várias chamadas.</p>
+    html`<p class="hint">Cada limite deixa vir algumas chamadas de uma vez e devolve outras a cada segundo. Esta página não gasta o da credencial.</p>
+<details class="hint"><summary>De onde vêm os números</summary>
+<p>É o que dizem os cabeçalhos RateLimit-Policy e RateLimit das respostas, tanto quanto este processo sabe: chamadas a outros processos aparecem
+com atraso. Um documento grande de GraphQL conta por várias chamadas.</p></details>
 ${table(
   'Limites',
   [

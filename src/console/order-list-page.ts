@@ -45,7 +45,7 @@ export async function orderListPage(context: PageContext): Promise<Html> {
     context,
     'Pedidos',
     html`${filterForm(action, [
-      html`<label>Nome, e-mail, documento ou número <input type="search" name="busca" maxlength="255" value="${search ?? ''}"></label> `,
+      html`<label>Nome, e-mail, documento ou número <input type="search" name="busca" maxlength="255" value="${search ?? ''}" size="26"></label> `,
       select('situacao', 'Situação', 'Todas', Object.entries(STATUS_LABELS), status),
       select('devolvido', 'Devolução', 'Todas', Object.entries(REFUND_TEXTS), refunded),
       buyerId === undefined

@@ -13,7 +13,7 @@ import { orderClaims } from './payments/order-claims.ts';
 import { orderPayments } from './payments/order-payments.ts';
 import { orderRefunds } from './payments/order-refunds.ts';
 import { orderReturns } from './payments/order-returns.ts';
-import { copyButton, definitionList, problemView, table } from './pieces.ts';
+import { copyButton, definitionList, problemView, sumList, table } from './pieces.ts';
 
 const ORDER = compileOperation(schema, ConsoleOrderDocument);
 
@@ -160,11 +160,11 @@ ${table(
   order.items,
   'O pedido não tem itens.',
 )}
-${definitionList([
+${sumList([
   ['Subtotal', money(order.subtotal)],
   ['Descontos', order.discount ? money(-order.discount) : money(0)],
   ['Frete', money(shipping?.price ?? 0)],
-  ['Total', html`<strong>${money(order.total)}</strong>`],
+  ['Total', money(order.total), true],
 ])}
 <h2>Pagamento</h2>
 ${paymentFacts(order.payment, zone)}

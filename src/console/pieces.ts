@@ -8,13 +8,20 @@ export interface TableColumn<Row> {
   readonly isNumber?: boolean;
   /** True for a word of a fixed list: it is not broken. */
   readonly isWord?: boolean;
+  /** True for some words of a fixed list: they may be on several lines. */
+  readonly isPhrase?: boolean;
+  /** True for a column that is left out where no row has a value. */
+  readonly isOptional?: boolean;
 }
+
+/** Number of columns beyond which a table is set smaller. */
+const MANY_COLUMNS = 8;
 
 /** Text of a cell without a value, which a narrow screen leaves out. */
 const NONE = '–';
 
-function kindOf({ isNumber, isWord }: TableColumn<never>, cell?: Part | number): Part {
-  const kinds = [isNumber ? 'number' : [], isWord ? 'word' : [], cell === NONE ? 'none' : []].flat();
+function kindOf({ isNumber, isWord, isPhrase }: TableColumn<never>, cell?: Part | number): Part {
+  const kinds = [isNumber ? 'number' : [], isWord ? 'word' : [], isPhrase ? 'phrase' : [], cell === NONE ? 'none' : []].flat();
   return kinds.length === 0 ? '' : html` class="${kinds.join(' ')}"`;
 }
 
@@ -27,13 +34,15 @@ const tableCell = (column: TableColumn<never>, cell: Part | number): Html =>
  */
 export function table<Row>(
   caption: string,
-  columns: readonly TableColumn<Row>[],
+  allColumns: readonly TableColumn<Row>[],
   rows: readonly Row[],
   empty: Part,
   isCompact = false,
 ): Html {
+  const columns = allColumns.filter(({ isOptional, cell }) => !isOptional || rows.some((row) => cell(row) !== NONE));
   if (rows.length === 0) return empty === '' ? html`` : html`<p class="empty">${empty}</p>`;
-  return html`<table${isCompact ? html` class="compact"` : ''}>
+  const form = isCompact ? html` class="compact"` : columns.length > MANY_COLUMNS ? html` class="dense"` : '';
+  return html`<table${form}>
 <caption class="vh">${caption}</caption>
 <thead><tr>${columns.map((column) => html`<th scope="col"${kindOf(column)}>${column.title}</th>`)}</tr></thead>
 <tbody>
@@ -48,7 +57,13 @@ const LONG_FACT = 90;
 export const definitionList = (entries: readonly (readonly [name: string, value: Part | number | null])[]): Html =>
   html`<dl class="facts">${entries.map(
     ([name, value]) =>
-      html`<div${typeof value === 'string' && value.length > LONG_FACT ? html` class="wide"` : ''}><dt>${name}</dt><dd>${value ?? NONE}</dd></div>`,
+      html`<div${value === null || value === NONE ? html` class="none"` : typeof value === 'string' && value.length > LONG_FACT ? html` class="wide"` : ''}><dt>${name}</dt><dd>${value ?? NONE}</dd></div>`,
+  )}</dl>`;
+
+/** Amounts below one another, as they are reckoned; a sum has a line above it. */
+export const sumList = (entries: readonly (readonly [name: string, value: Part, isSum?: boolean])[]): Html =>
+  html`<dl class="sums">${entries.map(
+    ([name, value, isSum]) => html`<div${isSum ? html` class="sum"` : ''}><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl>`;
 
 /** A text of many lines, which may be wider than the page: it can be scrolled by keyboard. */

@@ -13,7 +13,7 @@ interface SignInView {
   readonly demoName?: string | undefined;
 }
 
-const demoForm = (base: string, name: string): Html => html`<section class="card"><h2>Loja de demonstração</h2>
+const demoForm = (base: string, name: string): Html => html`<section class="card sign-in"><h2>Loja de demonstração</h2>
 <p>${name}, com pedidos, eventos e entregas inventados. Este computador é o do serviço, e por isso ela abre sem chave.</p>
 <form method="post" action="${base}/console/entrar"><button name="demonstracao" value="1" class="plain">Entrar na demonstração</button></form></section>`;
 
@@ -44,8 +44,8 @@ export const signedOutPage = (base: string, providerUrl: string): Html =>
   openLayout(
     base,
     'Você saiu',
-    html`<section class="card"><p>Você saiu do console. No provedor de identidade da loja, você continua dentro.</p>
-<p><a href="${providerUrl}">Sair também do provedor</a></p><p><a href="${base}/console">Voltar ao console</a></p></section>`,
+    html`<section class="card"><p>Você saiu do console, mas continua conectado à conta da empresa.</p>
+<p><a href="${providerUrl}">Sair também da conta</a></p><p><a href="${base}/console">Voltar ao console</a></p></section>`,
   );
 
 /** The page to choose a store. */

@@ -31,7 +31,7 @@ function figuresOf({ base }: PageContext, { today, yesterday, waiting }: Today):
     {
       name: 'Pedidos hoje',
       value: numberText(day.orders),
-      beside: `${numberText(day.paidOrders)} pagos · ontem ${numberText(before.orders)}`,
+      beside: `${countText(day.paidOrders, 'pago', 'pagos')} · ontem ${numberText(before.orders)}`,
     },
     { name: 'Valor médio hoje', value: ticket(day.averageTicket), beside: `ontem ${ticket(before.averageTicket)}` },
     {

@@ -19,4 +19,4 @@ const SENTENCES: Readonly<Record<RefundStatus, (refund: Refund) => string>> = {
 export const refundList = ({ refunds }: OrderData): Html | string =>
   refunds.length === 0
     ? ''
-    : html`<h2>Devoluções</h2><ul class="next">${refunds.map((refund) => html`<li>${SENTENCES[refund.status](refund)}</li>`)}</ul>`;
+    : html`<h2>Dinheiro devolvido</h2><ul class="next">${refunds.map((refund) => html`<li>${SENTENCES[refund.status](refund)}</li>`)}</ul>`;

@@ -93,6 +93,25 @@ describe.runIf(hasBrowser)('the console in a browser', { timeout: 120_000 }, () 
     expect(page.url()).toBe(`${address}/console`);
   });
 
+  test('on a phone opens the areas with a button, without JavaScript too, and Escape closes them', async () => {
+    const store = await service.newStore();
+    const page = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.goto(`${address}/console`);
+    await page.getByLabel('Chave de API').fill(store.key);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('heading', { name: 'Hoje' }).waitFor();
+    const keys = page.getByRole('link', { name: 'Chaves' });
+    expect(await keys.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await keys.waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await keys.click();
+    await page.getByRole('heading', { name: 'Chaves', exact: true }).waitFor();
+    expect(await keys.isVisible()).toBe(false);
+  });
+
   test('prefills the key and the store of the printed link', async () => {
     const store = await service.newStore();
     const page = await newPage();

@@ -185,7 +185,10 @@ describe('a process with settings', { timeout: 120_000 }, () => {
       expect(() => new Webhook(`whsec_${btoa('other')}`).verify(body, headers as Record<string, string>)).toThrow();
       await expect.poll(() => printed).toMatch(/ORDER_PAID +[0-9a-f-]{36} {2}204 in \d+ ms\n/);
 
-      const signed = await runInProcess(env, 'token', '--sub', 'ana', '--scopes', 'orders:read');
+      const person = ['--sub', 'ana', '--scopes', 'orders:read'];
+      const signed = await runInProcess({ ...env, SERVICE_URL: server.address }, 'token', ...person);
+      expect(signed.stdout).toContain(`\ncurl ${server.address}/graphql -H `);
+      expect((await runInProcess(env, 'token', ...person, '--url', 'nada')).code).toBe(2);
       const [token = ''] = signed.stdout.split('\n');
       const { data } = await graph(
         { authorization: `Bearer ${token}`, 'x-store-id': STORE_ID },

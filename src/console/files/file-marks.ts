@@ -49,7 +49,7 @@ export const EXPORT_NAMES: Readonly<Record<ExportKind, string>> = {
 };
 
 export const FORMAT_NAMES: Readonly<Record<ExportFormat, string>> = {
-  CSV: 'CSV, para o Excel e outros programas',
+  CSV: 'CSV, para o Excel e outros',
   XLSX: 'Planilha do Excel (XLSX)',
   JSONL: 'JSON, um objeto por linha',
 };

@@ -3,7 +3,7 @@ import { type Html, html, type Part } from '../../http/html.ts';
 import { addDays, type LocalDate, localDateOf } from '../../lib/local-date.ts';
 import { money } from '../format.ts';
 import { type PageContext, param, timeZoneOf } from '../page-context.ts';
-import { definitionList, statusMark } from '../pieces.ts';
+import { statusMark, sumList } from '../pieces.ts';
 
 /** A day as people write it: 28/11/2026. */
 export const dayText = (day: LocalDate): string => day.split('-').reverse().join('/');
@@ -20,12 +20,12 @@ export const wrongMoney = (amount: number): Part => (amount === 0 ? money(0) : s
 
 /** Sums of movements, one below the other as they are reckoned. */
 export const moneySums = (sums: MoneySumsFragment): Html =>
-  definitionList([
+  sumList([
     ['Bruto', money(sums.gross)],
     ['Devolvido', money(-sums.refunded)],
     ['Contestado', money(-sums.claimed)],
     ['Tarifas', money(-sums.fees)],
-    ['Líquido', html`<strong>${money(sums.net)}</strong>`],
+    ['Líquido', money(sums.net), true],
     ['Bruto de tarifa não informada', money(sums.feesUnknown)],
     ['Sem pedido', wrongMoney(sums.unmatched)],
   ]);

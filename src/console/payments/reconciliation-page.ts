@@ -91,7 +91,7 @@ ${orderTable(context, orders.nodes)}${orders.totalCount > orders.nodes.length ? 
 }
 <h2>Dias</h2>
 ${dayTable(context, days.filter((day) => !isQuiet(day)).toReversed())}
-${exportAsCsv(context, 'UNMATCHED_MOVEMENTS', [from, to], 'Exportar os movimentos sem pedido em CSV')}
-${withOrders ? exportAsCsv(context, 'UNEXPLAINED_ORDERS', [from, to], 'Exportar os pedidos com diferença em CSV') : ''}`,
+<div class="row">${exportAsCsv(context, 'UNMATCHED_MOVEMENTS', [from, to], 'Exportar os movimentos sem pedido em CSV')}
+${withOrders ? exportAsCsv(context, 'UNEXPLAINED_ORDERS', [from, to], 'Exportar os pedidos com diferença em CSV') : ''}</div>`,
   );
 }
