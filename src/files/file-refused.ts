@@ -11,7 +11,9 @@ export type FileRefusalCode =
   | 'DAMAGED'
   | 'QUOTES'
   | 'BOMB'
-  | 'UNKNOWN_LAYOUT';
+  | 'UNKNOWN_LAYOUT'
+  | 'UNKNOWN_SHEET'
+  | 'UNKNOWN_COLUMN';
 
 /** A file that cannot be read as a table: what is wrong and what to do about it, in Portuguese. */
 export class FileRefused extends Error {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { questionsOf, readAll, windows1252 } from '../support/files/temporary.ts';
+import type { Answers } from '../../src/files/table.ts';
+import { questionsOf, readAll, refusalOf, windows1252 } from '../support/files/temporary.ts';
 import { workbookOf } from '../support/files/workbook.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
@@ -167,4 +168,22 @@ test('Mercado Livre: sales with their header in row 6 and dates in words', async
 test('a column whose numbers leave its sign open is asked about in a known layout as well', async () => {
   const open = fixture('nuvemshop.csv').replaceAll('137.00', '1.137').replaceAll('1250.50', '1250');
   expect((await questionsOf(open)).map(({ code, column }) => [code, column])).toEqual([['DECIMALS', 'Preço']]);
+});
+
+test.each<readonly [answers: Answers, column: string, remedy: string]>([
+  [{ columns: { 'Preço de venda': 'price' } }, 'Preço de venda', 'Escreva o cabeçalho como o arquivo o tem.'],
+  [{ columns: { 'PREÇO PROMOCIONAL': null } }, 'PREÇO PROMOCIONAL', 'O arquivo tem “Preço promocional”.'],
+  [{ decimals: { Custo: 'POINT' } }, 'Custo', 'Escreva o cabeçalho como o arquivo o tem.'],
+])('an answer of %j about a column that the file lacks refuses it, whatever else it says', async (answers, column, remedy) => {
+  const file = 'SKU;Preço;Preço promocional\nA;10,00;9,00\n';
+  expect(await refusalOf(file, answers)).toMatchObject({
+    code: 'UNKNOWN_COLUMN',
+    message: `O arquivo não tem a coluna “${column}”, de que a resposta fala. ${remedy}`,
+  });
+});
+
+test('a file of another program read by answers for a file with other headers is refused', async () => {
+  const answers = { columns: { 'Cód.': 'sku', 'Qtd. física': 'stock' } };
+  for (const name of ['bling.csv', 'nuvemshop.csv', 'omie.csv', 'tiny.csv', 'shopify.csv'])
+    expect(await refusalOf(fixture(name), answers), name).toMatchObject({ code: 'UNKNOWN_COLUMN' });
 });

@@ -65,3 +65,12 @@ test('a workbook of a thousand sheets, and a sheet of ten thousand columns, are 
   const wide = { name: 'Larga', rows: [['SKU', 'Estoque', ...Array<string>(10_000).fill('x')]] };
   expect(await refusalOf(workbookOf([wide]))).toMatchObject({ code: 'TOO_MANY_COLUMNS' });
 });
+
+test('a sheet that is named and not there is refused, and no other one is read in its place', async () => {
+  const two = workbookOf([STOCK, { ...STOCK, name: 'Outro' }]);
+  expect(await refusalOf(two, { sheet: 'Preços' })).toMatchObject({
+    code: 'UNKNOWN_SHEET',
+    message: 'A planilha não tem a aba “Preços”. As que há: “Estoque”, “Outro”.',
+  });
+  expect(await refusalOf(workbookOf([STOCK]), { sheet: 'estoque' })).toMatchObject({ code: 'UNKNOWN_SHEET' });
+});

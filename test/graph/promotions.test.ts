@@ -286,6 +286,30 @@ describe('conflicts', () => {
     );
   });
 
+  test('do not exist between promotions for segments that nobody is in together', async () => {
+    const store = await service.newStore();
+    const CREATE = 'mutation ($input: CreateCustomerSegmentInput!) { createCustomerSegment(input: $input) { id } }';
+    const segment = async (name: string, filter: object) =>
+      (await store.ask<{ id: string }>(CREATE, { input: { name, filter } })).id;
+    const filters = {
+      novos: { totalOrders: { max: 1 } },
+      fieis: { totalOrders: { min: 2 }, states: ['SP'] },
+      sulistas: { states: ['RS', 'SC'] },
+      vip: { tags: ['vip'] },
+    };
+    for (const [name, filter] of Object.entries(filters)) await range(store, name, { segmentId: await segment(name, filter) });
+    await range(store, 'todos');
+    expect(await excluded(store)).toEqual({
+      novos: ['sulistas', 'todos', 'vip'],
+      fieis: ['todos', 'vip'],
+      sulistas: ['novos', 'todos', 'vip'],
+      vip: ['fieis', 'novos', 'sulistas', 'todos'],
+      todos: ['fieis', 'novos', 'sulistas', 'vip'],
+    });
+    const sent = await statementsOf(() => store.graph('{ promotions(first: 100) { nodes { conflicts { name } } } }'));
+    expect(sent.filter((statement) => statement.includes('customer_segment'))).toEqual(['SELECT customer_segment']);
+  });
+
   test('are those that the price of a cart shows', async () => {
     const store = await service.newStore();
     const [mug, filter] = [await store.soldProduct(), await store.soldProduct()];

@@ -39,12 +39,14 @@ export function insertRows(table: Table): string {
 
 /**
  * Updates `fields` of the rows in `$1`, each in the version that was read, in the store `$2` and at the time `$3`. Fails with a write
- * conflict unless it wrote `$4` rows.
+ * conflict unless it wrote `$4` rows. As a limit, their number finds each row by its key: PostgreSQL takes JSON for a hundred rows, for which it
+ * reads a table of some thousand as a whole.
  */
 export function updateRows(table: Table, fields: readonly string[]): string {
   const assignments = fields.map((field) => columnOf(table, field)).map((sql) => `${sql} = v.${sql}`);
   const set = [...assignments, '"updated_at" = $3', '"version" = t."version" + 1'].join(', ');
   const where = 't."store_id" = $2 AND t."id" = v."id" AND t."version" = v."version"';
-  const update = `UPDATE ${table.sql} AS t SET ${set} ${fromRows(table)} WHERE ${where} RETURNING 1`;
+  const few = `FROM (SELECT * ${fromRows(table)} LIMIT $4) AS v`;
+  const update = `UPDATE ${table.sql} AS t SET ${set} ${few} WHERE ${where} RETURNING 1`;
   return `WITH written AS (${update}) SELECT raise_write_conflict() WHERE (SELECT count(*) FROM written) <> $4`;
 }

@@ -5,6 +5,7 @@ import { FILE_FIELDS, type FileField, headerForm, isField } from './fields.ts';
 import { fieldsByHeader, type Layout, ownHeaders } from './layout.ts';
 import { LAYOUTS } from './layouts.ts';
 import type { Subject } from './own-columns.ts';
+import { refuseUnmetColumns, refuseUnmetSheet } from './unmet-answers.ts';
 
 /** A column that means a field. */
 export interface FileColumn {
@@ -130,10 +131,11 @@ const unknownLayout = () =>
 
 /**
  * Finds the row of the headers among the first ten, and what its columns mean. Throws a `FileAmbiguous` when several sheets, or several
- * columns, could be meant, and a `FileRefused` when there are no known headers.
+ * columns, could be meant, and a `FileRefused` when there are no known headers, or not those that its owner names.
  */
 export async function findLayout(table: FileTable, said: Said): Promise<Recognised> {
   const { answers } = said;
+  refuseUnmetSheet(table, answers);
   const names = answers.sheet === undefined ? table.sheets : table.sheets.filter((name) => name === answers.sheet);
   const found: HeaderRow[] = [];
   for (const sheet of names.length === 0 ? [undefined] : names) {
@@ -153,6 +155,7 @@ export async function findLayout(table: FileTable, said: Said): Promise<Recognis
     ]);
   const { layout, row, sheet, known } = first;
   const headers = trimmedTexts(row);
+  refuseUnmetColumns(headers, answers);
   const columns = columnsOf(headers, layout, first.columns);
   const read = new Set(columns.map(({ index }) => index));
   return {

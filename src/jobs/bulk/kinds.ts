@@ -54,8 +54,7 @@ export const KINDS: Readonly<Record<BulkKind, Kind>> = {
     needsInWords: 'SKU e Estoque, ou SKU e Diferença',
     someOf: ['stock', 'stockChange'],
     also: ['sku'],
-    // As many as one adjustment takes.
-    batchSize: 100,
+    batchSize: 50,
     load: async () => (await import('./goods/stock-rows.ts')).stockRows,
   },
   PRICES: {

@@ -5,7 +5,7 @@ import type { PromotionKind } from './promotion-kind.ts';
 // Which promotions exclude each other in a price (D-82 to D-85), and what the price then has, in Portuguese. Of two that do not,
 // a cart may have both.
 
-type Common = 'id' | 'name' | 'createdAt' | 'active' | 'startsAt' | 'endsAt';
+type Common = 'id' | 'name' | 'createdAt' | 'active' | 'startsAt' | 'endsAt' | 'segmentId';
 
 /** The terms of each kind that decide whether it excludes another one. */
 export interface ExclusionTerms {

@@ -1,6 +1,8 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { createLoader } from '../../../core/execution/loader.ts';
 import type { StoreDb } from '../../../data/store-db.ts';
+import type { CustomerSegment } from '../../../generated/prisma/client.ts';
+import { areDisjoint } from '../../customers/customer-segment/disjoint-segments.ts';
 import { couponFields } from '../coupon/coupon-columns.ts';
 import type { Tier } from '../pricing/promotions.ts';
 import { rangeColumns } from '../promotion/promotion.ts';
@@ -26,7 +28,10 @@ export const TO_EXCLUSION_TERMS: { readonly [Kind in PromotionKind]: (row: Promo
   COUPON: couponFields,
   DISCOUNT_RANGE: ({ tiers, ...row }) => ({ ...rangeColumns.withFields(row), tiers: tiers as unknown as Tier[] }),
   GIFT: (row) => row,
-  PAYMENT_DISCOUNT: (row) => ({ id: row.id, createdAt: row.createdAt, ...termsOf('PAYMENT_DISCOUNT', row) }),
+  PAYMENT_DISCOUNT: (row) => ({
+    ...{ id: row.id, createdAt: row.createdAt, segmentId: row.segmentId },
+    ...termsOf('PAYMENT_DISCOUNT', row),
+  }),
 };
 
 /** Reads the promotions of a kind that may keep another one away. Each kind has few in a store (D-211). */
@@ -48,6 +53,19 @@ const contenders = createLoader<readonly AnyContender[]>(async (ctx, kinds) => {
   const requested = ALL_KINDS.filter((kind) => kinds.includes(kind));
   return new Map(await Promise.all(requested.map(async (kind) => [kind, await readContenders(ctx, kind)] as const)));
 }, []);
+
+/** The segments that promotions are for, read once for all fields of a turn. */
+const segments = createLoader<CustomerSegment | null>(async ({ db }, ids) => {
+  const found = await db.customerSegment.findMany({ where: { id: { in: ids } } });
+  return new Map(found.map((segment) => [segment.id, segment]));
+}, null);
+
+/** True when two promotions are for segments that no buyer is in together (D-779). */
+async function areForOthers(ctx: RequestContext, one: AnyContender, other: AnyContender): Promise<boolean> {
+  if (one.segmentId === null || other.segmentId === null || one.segmentId === other.segmentId) return false;
+  const [mine, theirs] = await Promise.all([segments(ctx, one.segmentId), segments(ctx, other.segmentId)]);
+  return mine !== null && theirs !== null && areDisjoint(mine, theirs);
+}
 
 const latest = (a: Date | null, b: Date | null) => (a === null || (b !== null && b > a) ? b : a);
 const earliest = (a: Date | null, b: Date | null) => (a === null || (b !== null && b < a) ? b : a);
@@ -80,8 +98,14 @@ export async function conflictsOf<Kind extends PromotionKind>(
   const phase = phaseOf(own, now);
   if (phase === 'OFF' || phase === 'ENDED') return [];
   const others = (await contenders(ctx, kind)) as readonly ExclusionTerms[Kind][];
-  return others
-    .filter(({ id }) => id !== own.id && !without.includes(id))
-    .flatMap((other) => conflictOf(kind, own, other, now) ?? [])
+  const compared = others.filter(({ id }) => id !== own.id && !without.includes(id));
+  const conflicts = await Promise.all(
+    compared.map(async (other) => {
+      const conflict = conflictOf(kind, own, other, now);
+      return conflict && !(await areForOthers(ctx, own, other)) ? [conflict] : [];
+    }),
+  );
+  return conflicts
+    .flat()
     .sort((a, b) => (a.from?.getTime() ?? 0) - (b.from?.getTime() ?? 0) || (a.promotionId < b.promotionId ? -1 : 1));
 }
