@@ -20,7 +20,7 @@ export async function eachStore<Row extends Pick<RowKey, 'storeId'>, Found>(
 }
 
 /** Ids of rows. */
-export const idsOf = (rows: readonly Pick<RowKey, 'id'>[]): string[] => rows.map(({ id }) => id);
+export const rowIds = (rows: readonly Pick<RowKey, 'id'>[]): string[] => rows.map(({ id }) => id);
 
 /**
  * SQL of the id that a row derives from the id `origin` and from `other`: the same for the same two, different for any others. It begins

@@ -14,7 +14,7 @@ export const CACHED_TEXTS = {
 };
 
 /** Cache of the most recent documents by their text. Yoga validates a document when it parses it, or at its next use. */
-export const documentCache = (): LRUCache<string, DocumentNode> => new LRUCache(CACHED_TEXTS);
+export const documentCache = (): LRUCache<string, DocumentNode> => new LRUCache<string, DocumentNode>(CACHED_TEXTS);
 
 /** Cache that stores nothing: an error is found again as fast. */
 export const noCache = { get: (_text: string): unknown => undefined, set: (_text: string, _error: unknown): void => undefined };

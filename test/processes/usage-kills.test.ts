@@ -32,7 +32,9 @@ test('calls are counted exactly, but for those of the last minute of a process t
   await client.connect();
   cleanups.push(drop, () => client.end());
   const counted = async (): Promise<number> => {
-    const { rows } = await client.query("SELECT coalesce(sum(count), 0)::int AS calls FROM operation_use WHERE client = 'painel'");
+    const { rows } = await client.query(
+      "SELECT coalesce(sum(count), 0)::int AS calls FROM operation_use WHERE client = 'painel'",
+    );
     return rows[0].calls;
   };
   const start = async () => {

@@ -12,7 +12,15 @@ interface Fate {
   readonly callback?: string;
   /** Minutes after which it happens. */
   readonly afterMinutes?: number;
-  readonly after?: 'REFUND_PART' | 'REFUND_ALL' | 'CLAIM_WON' | 'CLAIM_LOST' | 'CLAIM_WITHDRAWN' | 'CHARGEBACK' | 'PAID' | undefined;
+  readonly after?:
+    | 'REFUND_PART'
+    | 'REFUND_ALL'
+    | 'CLAIM_WON'
+    | 'CLAIM_LOST'
+    | 'CLAIM_WITHDRAWN'
+    | 'CHARGEBACK'
+    | 'PAID'
+    | undefined;
 }
 
 const PAID: Fate = { outcome: 'PAID' };

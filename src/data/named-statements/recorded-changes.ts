@@ -1,5 +1,5 @@
 import type { Query, Statement } from '../database.ts';
-import { placeOf } from '../store-place.ts';
+import { storePlace } from '../store-place.ts';
 
 /** Columns of orders and customers that say nothing about a person; the values of all others are erased (D-351). */
 const KEPT_COLUMNS: readonly string[] = [
@@ -62,7 +62,7 @@ export interface ChangeCause {
 
 // Without a row in the answer: nobody waits for that of a deferred statement.
 const SET_CAUSE = "SELECT WHERE set_config('commerce.change_cause', $1, true) IS NULL";
-const SET_CAUSE_OF_STORE = `SELECT FROM ${placeOf('$2')}
+const SET_CAUSE_OF_STORE = `SELECT FROM ${storePlace('$2')}
 WHERE set_config('commerce.change_cause', $1, true) IS NULL OR (EXISTS (SELECT FROM store WHERE id = $2::uuid AND read_only_since IS NOT NULL) AND raise_read_only())`;
 
 /**

@@ -8,7 +8,7 @@ interface RetentionRule {
   readonly retentionMs: number;
 }
 
-/** What is kept of every store for a limited time. */
+/** Records of every store that are kept for a limited time. */
 export interface StoreRetentionRule extends RetentionRule {
   /** True for the record of what was done, which is not counted. */
   readonly isRecord?: true;
@@ -18,7 +18,7 @@ export interface StoreRetentionRule extends RetentionRule {
   readonly remove: (until: Date, storeId: string) => Statement;
 }
 
-/** What stores share, and is kept for a limited time, by real time. */
+/** Records that stores share, kept for a limited time, by real time. */
 export interface SharedRetentionRule extends RetentionRule {
   readonly remove: (until: Date) => Statement;
 }
@@ -50,7 +50,7 @@ const everyStore = (_until: Date, after: string) => ({
   values: [after],
 });
 
-/** What is kept of stores, in the order in which it is deleted. */
+/** Rules for the records of stores, in the order in which they are deleted. */
 export const STORE_RETENTION_RULES: readonly StoreRetentionRule[] = [
   {
     // With its deliveries, their attempts and its runs, once all of them have ended.
@@ -153,7 +153,7 @@ export const STORE_RETENTION_RULES: readonly StoreRetentionRule[] = [
   },
 ];
 
-/** What stores share, in the order in which it is deleted. */
+/** Rules for the records that stores share, in the order in which they are deleted. */
 export const SHARED_RETENTION_RULES: readonly SharedRetentionRule[] = [
   {
     name: 'idempotency records purged',

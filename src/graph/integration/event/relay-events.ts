@@ -1,7 +1,7 @@
 import type { Database, Statement, Transaction } from '../../../data/database.ts';
 import { notBegunElsewhere } from '../../../data/named-statements/job-processes.ts';
 import { sweptRows } from '../../../data/named-statements/store-sweep.ts';
-import { eachStore, idsOf, type RowKey } from '../../../data/row-key.ts';
+import { eachStore, type RowKey, rowIds } from '../../../data/row-key.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { NIL_UUID } from '../../../lib/ids.ts';
 
@@ -79,7 +79,7 @@ function relayTogether({ database, clock, fanOuts, noted }: RelayOptions, keys: 
     // Without a name it is planned for its keys each time: a plan of a small table, kept, reads every event of the store for each of them.
     const marked = await eachStore(
       keys,
-      async (storeId, own) => (await session.query<RowKey>({ text: MARK_RELAYED, values: [now, storeId, idsOf(own)] })).rows,
+      async (storeId, own) => (await session.query<RowKey>({ text: MARK_RELAYED, values: [now, storeId, rowIds(own)] })).rows,
     );
     const events = marked.sort((one, other) => (one.id < other.id ? -1 : 1));
     if (events.length > 0) for (const fanOut of fanOuts) await fanOut(session, events, now);

@@ -1,7 +1,7 @@
 import type { Query } from '../../../data/database.ts';
 import { hasUsedUp } from '../../../data/named-statements/delivery-days.ts';
 import { type DuePosition, type DueRange, sweptRows } from '../../../data/named-statements/store-sweep.ts';
-import { derivedId, eachStore, idsOf, type RowKey } from '../../../data/row-key.ts';
+import { derivedId, eachStore, type RowKey, rowIds } from '../../../data/row-key.ts';
 import type { LeaseTerms } from './lease-deliveries.ts';
 import { mayBeAttempted } from './real-waits.ts';
 import type { WaitingWebhook } from './waiting-webhooks.ts';
@@ -38,7 +38,7 @@ export function createDeliveries(
       query<Pick<DueDelivery, 'id' | 'webhookId'>>({
         name: 'fan_out_webhooks',
         text: CREATE,
-        values: [storeId, idsOf(own), now],
+        values: [storeId, rowIds(own), now],
       }),
       query<{ id: string; url: string }>({ name: 'open_webhooks', text: OPEN, values: [storeId, attemptsPerDay] }),
     ]);

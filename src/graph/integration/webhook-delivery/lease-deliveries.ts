@@ -1,6 +1,6 @@
 import type { Query } from '../../../data/database.ts';
 import { takeAttempts } from '../../../data/named-statements/delivery-days.ts';
-import { byStore, eachStore, idsOf, type RowKey } from '../../../data/row-key.ts';
+import { byStore, eachStore, type RowKey, rowIds } from '../../../data/row-key.ts';
 import type { LeasedDelivery, SentEvent } from './leased-delivery.ts';
 
 /**
@@ -131,7 +131,7 @@ export async function leaseDeliveries(
   { now, attemptsPerDay }: LeaseTerms,
 ): Promise<readonly LeasedDelivery[]> {
   const rows = await eachStore(keys, async (storeId, own) => {
-    const values = [now, storeId, idsOf(own), attemptsPerDay];
+    const values = [now, storeId, rowIds(own), attemptsPerDay];
     return (await query<TakenDelivery>({ name: 'lease_deliveries', text: lease(OF_IDS), values })).rows;
   });
   return withEvents(query, takenOf(rows).deliveries);
@@ -169,7 +169,7 @@ WHERE store_id = $1 AND id = ANY (ARRAY(
 /** Renews the leases of this process. */
 export async function renewLeases(query: Query, keys: readonly RowKey[]): Promise<void> {
   await eachStore(keys, async (storeId, own) => {
-    return (await query<never>({ name: 'renew_deliveries', text: RENEW, values: [storeId, idsOf(own)] })).rows;
+    return (await query<never>({ name: 'renew_deliveries', text: RENEW, values: [storeId, rowIds(own)] })).rows;
   });
 }
 

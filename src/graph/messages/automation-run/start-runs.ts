@@ -1,5 +1,5 @@
 import { aggregateOf } from '../../../core/execution/events.ts';
-import { derivedId, eachStore, idsOf } from '../../../data/row-key.ts';
+import { derivedId, eachStore, rowIds } from '../../../data/row-key.ts';
 import type { FanOut } from '../../integration/event/relay-events.ts';
 import { TRIGGERS } from './triggers.ts';
 
@@ -37,7 +37,7 @@ ON CONFLICT (store_id, event_id, automation_id) DO NOTHING`;
 /** Inserts a run for each event and each active automation of its store that it triggers, with the current steps (D-76, D-156). */
 export const startRuns: FanOut = async (session, events, now) => {
   await eachStore(events, async (storeId, own) => {
-    const values = [storeId, idsOf(own), now, ROWS];
+    const values = [storeId, rowIds(own), now, ROWS];
     return (await session.query<never>({ name: 'start_runs', text: START, values })).rows;
   });
 };
