@@ -1,7 +1,7 @@
 import { type Html, html } from '../http/html.ts';
 import { buyerDetails, firstName, nextStepsList, paidText } from './buyer-view.ts';
 import { lineList, totalsList } from './cart-view.ts';
-import { hostedAttempt, hostedCheckout, hostedText, type StageText } from './hosted-checkout.ts';
+import { hostedAttempt, hostedCheckout } from './hosted-checkout.ts';
 import { layout } from './layout.ts';
 import { TICK } from './marks.ts';
 import { otherMethods } from './other-methods.ts';
@@ -20,6 +20,7 @@ import { renewPaymentButton } from './renew-button.ts';
 import { returnView } from './return-view.ts';
 import { simulatePaymentButton } from './simulate-payment.ts';
 import { isOpen, type Stage, stageOf, stagesOf, stateOf } from './stage.ts';
+import { PAYABLE, pageText, textOf } from './stage-text.ts';
 
 /** Data of the page of an order. */
 export interface OrderView {
@@ -38,44 +39,11 @@ export interface OrderView {
   readonly paymentError?: { readonly orderId: string; readonly message: string } | undefined;
 }
 
-/** Heading and sentences of each stage. */
-const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
-  starting: {
-    heading: 'Falta só o pagamento',
-    sentences: ['O seu pedido foi feito. O banco da loja está fazendo o código Pix.'],
-  },
-  failed: { heading: 'Não deu para fazer o código Pix', sentences: ['O banco da loja recusou a cobrança. Nada foi cobrado.'] },
-  lapsed: { heading: 'O código Pix terminou', sentences: ['Nada foi cobrado. Se você já pagou, aguarde alguns minutos.'] },
-  awaited: { heading: 'Falta só o pagamento', sentences: ['O seu pedido foi feito e aguarda o pagamento.'] },
-  analysed: { heading: 'Pagamento em análise', sentences: ['A loja está conferindo o pagamento. Não é preciso pagar de novo.'] },
-  refused: {
-    heading: 'O pagamento foi recusado',
-    sentences: ['Nada foi cobrado. Você ainda pode tentar de novo até o fim do prazo.'],
-  },
-  late: {
-    heading: 'O prazo para pagar terminou',
-    sentences: ['Se você já pagou, aguarde: a confirmação pode levar alguns minutos. Se não pagou, não pague mais este código.'],
-  },
-  paid: { heading: 'Obrigado! Pagamento confirmado', sentences: ['A loja já recebeu o seu pedido.'] },
-  expired: {
-    heading: 'O prazo para pagar terminou',
-    sentences: ['O pedido foi cancelado, e nada foi cobrado. Para comprar, volte à loja e monte o carrinho de novo.'],
-  },
-  cancelled: { heading: 'Pedido cancelado', sentences: ['Este pedido foi cancelado. Se tiver dúvidas, fale com a loja.'] },
-  owed: {
-    heading: 'O valor será devolvido',
-    sentences: ['O pagamento chegou, mas o pedido não pode mais ser atendido. A loja vai devolver o valor.'],
-  },
-  refunded: { heading: 'Valor devolvido', sentences: ['O pagamento deste pedido foi devolvido.'] },
-};
-
 /** Texts for payments without a code. */
 const RECORDED: Readonly<Record<'BOLETO' | 'CARD', string>> = {
   BOLETO: 'O boleto está registrado. A confirmação vem até 3 dias depois do pagamento.',
   CARD: 'O pagamento com cartão está registrado e aguarda a confirmação.',
 };
-
-const PAYABLE: ReadonlySet<Stage> = new Set(['starting', 'awaited', 'refused']);
 
 /** Stages in which a new code may be made, where the store can. */
 const RENEWABLE: ReadonlySet<Stage> = new Set(['failed', 'lapsed', 'expired']);
@@ -122,8 +90,6 @@ async function methodInstructions(order: OrderData, payment: NonNullable<OrderDa
 const pollingNote = (stage: Stage) =>
   isOpen(stage) ? html`<p class="dim">Esta página se atualiza sozinha quando o pagamento é confirmado.</p>` : '';
 
-const textOf = (order: OrderData, stage: Stage): StageText => hostedText(order, stage) ?? STAGE_TEXTS[stage];
-
 /** Returns of an order, with the form that asks for one. */
 function returns({ base, token, checkout, returnError }: OrderView, order: OrderData): Html | string {
   const problem = returnError?.orderId === order.id ? returnError.message : undefined;
@@ -138,20 +104,12 @@ async function acceptedOffer(view: OrderView, order: OrderData): Promise<Html> {
 ${await paymentInstructions(view, order, stage)}${pollingNote(stage)}</section>`;
 }
 
-/** Heading and sentences of the page. A paid order whose accepted offer is still to be paid is not done yet. */
-function pageText(order: OrderData, stage: Stage, offers: readonly Stage[]): StageText {
-  if (stage !== 'paid' || !offers.some((each) => PAYABLE.has(each))) return textOf(order, stage);
-  return {
-    heading: 'Falta pagar a oferta',
-    sentences: ['O pagamento do seu pedido foi confirmado. Para receber também a oferta que você aceitou, pague-a abaixo.'],
-  };
-}
-
-function backToStore({ successUrl, cancelUrl }: CheckoutData, stage: Stage, isDone: boolean): Html | string {
+/** The way back to the shop; a quiet one beside a button that goes on with the order. */
+function backToStore({ successUrl, cancelUrl }: CheckoutData, stage: Stage, isQuiet: boolean): Html | string {
   const address = backUrlOrNull(stage === 'paid' ? successUrl : cancelUrl);
   const text = stage === 'paid' ? 'Continuar na loja' : 'Voltar à loja';
   if (address === null || isOpen(stage)) return '';
-  return html`<p><a class="button${isDone ? '' : ' quiet'}" href="${address}" rel="noreferrer">${text}</a></p>`;
+  return html`<p><a class="button${isQuiet ? ' quiet' : ''}" href="${address}" rel="noreferrer">${text}</a></p>`;
 }
 
 /** The offer that the page shows: once the order is paid, one at a time (D-91). */
@@ -185,7 +143,7 @@ export async function orderPage(view: OrderView): Promise<Html> {
   const address = `${base}/pay/${checkout.id}/state`;
   const polling = stages.some(isOpen) ? { address, state: stateOf(order, now) } : undefined;
   const accepted = await Promise.all(order.acceptedOffers.map((each) => acceptedOffer(view, each)));
-  const back = backToStore(checkout, stage, isDone);
+  const back = backToStore(checkout, stage, !isDone || (RENEWABLE.has(stage) && order.renewable));
   const name = firstName(order);
   const title = stage === 'paid' && isDone && name !== undefined ? `Obrigado, ${name}! Pagamento confirmado` : heading;
   return layout(
