@@ -1,9 +1,10 @@
 import { type Html, html } from '../http/html.ts';
 import { lineList, totalsList } from './cart-view.ts';
-import { type OrderView, paymentInstructions, pollingNote, returnsOf, textOf } from './order-view.ts';
+import { type OrderView, paymentInstructions, pollingNote, returnsOf } from './order-view.ts';
 import type { OrderData } from './page-data.ts';
 import { refundList } from './refund-list.ts';
 import { stageOf } from './stage.ts';
+import { textOf } from './stage-text.ts';
 
 /** An accepted offer: an order of its own with its own payment. */
 export async function acceptedOffer(view: OrderView, order: OrderData): Promise<Html> {

@@ -2,30 +2,22 @@ import { type Html, html } from '../http/html.ts';
 import { acceptedOffer } from './accepted-offer.ts';
 import { buyerDetails, firstName, nextStepsList, paidText } from './buyer-view.ts';
 import { lineList, totalsList } from './cart-view.ts';
-import type { StageText } from './hosted-checkout.ts';
 import { layout } from './layout.ts';
 import { TICK } from './marks.ts';
 import { offerView } from './offer-view.ts';
-import { type OrderView, PAYABLE, paymentInstructions, pollingNote, returnsOf, textOf } from './order-view.ts';
-import { backUrlOrNull, type CheckoutData, METHOD_NAMES, type OrderData } from './page-data.ts';
+import { isRenewable, type OrderView, paymentInstructions, pollingNote, returnsOf } from './order-view.ts';
+import { backUrlOrNull, type CheckoutData, METHOD_NAMES } from './page-data.ts';
 import { formatMoment } from './pix-view.ts';
 import { refundList } from './refund-list.ts';
 import { isOpen, type Stage, stagesOf, stateOf } from './stage.ts';
+import { PAYABLE, pageText } from './stage-text.ts';
 
-/** Heading and sentences of the page. A paid order whose accepted offer is still to be paid is not done yet. */
-function pageText(order: OrderData, stage: Stage, offers: readonly Stage[]): StageText {
-  if (stage !== 'paid' || !offers.some((each) => PAYABLE.has(each))) return textOf(order, stage);
-  return {
-    heading: 'Falta pagar a oferta',
-    sentences: ['O pagamento do seu pedido foi confirmado. Para receber também a oferta que você aceitou, pague-a abaixo.'],
-  };
-}
-
-function backToStore({ successUrl, cancelUrl }: CheckoutData, stage: Stage, isDone: boolean): Html | string {
+/** The way back to the shop; a quiet one beside a button that goes on with the order. */
+function backToStore({ successUrl, cancelUrl }: CheckoutData, stage: Stage, isQuiet: boolean): Html | string {
   const address = backUrlOrNull(stage === 'paid' ? successUrl : cancelUrl);
   const text = stage === 'paid' ? 'Continuar na loja' : 'Voltar à loja';
   if (address === null || isOpen(stage)) return '';
-  return html`<p><a class="button${isDone ? '' : ' quiet'}" href="${address}" rel="noreferrer">${text}</a></p>`;
+  return html`<p><a class="button${isQuiet ? ' quiet' : ''}" href="${address}" rel="noreferrer">${text}</a></p>`;
 }
 
 /** The page of a checkout that became an order: payment instructions, then thanks and another offer (D-91, D-141). */
@@ -38,7 +30,7 @@ export async function orderPage(view: OrderView): Promise<Html> {
   const address = `${base}/pay/${checkout.id}/state`;
   const polling = stages.some(isOpen) ? { address, state: stateOf(order, now) } : undefined;
   const accepted = await Promise.all(order.acceptedOffers.map((each) => acceptedOffer(view, each)));
-  const back = backToStore(checkout, stage, isDone);
+  const back = backToStore(checkout, stage, !isDone || isRenewable(order, stage));
   const name = firstName(order);
   const title = stage === 'paid' && isDone && name !== undefined ? `Obrigado, ${name}! Pagamento confirmado` : heading;
   return layout(

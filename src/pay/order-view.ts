@@ -1,5 +1,5 @@
 import { type Html, html } from '../http/html.ts';
-import { hostedAttempt, hostedCheckout, hostedText, type StageText } from './hosted-checkout.ts';
+import { hostedAttempt, hostedCheckout } from './hosted-checkout.ts';
 import { otherMethods } from './other-methods.ts';
 import type { CheckoutData, OrderData } from './page-data.ts';
 import { pixView } from './pix-view.ts';
@@ -7,6 +7,7 @@ import { renewPaymentButton } from './renew-button.ts';
 import { returnView } from './return-view.ts';
 import { simulatePaymentButton } from './simulate-payment.ts';
 import { isOpen, type Stage } from './stage.ts';
+import { PAYABLE } from './stage-text.ts';
 
 /** Data of the page of an order. */
 export interface OrderView {
@@ -25,48 +26,18 @@ export interface OrderView {
   readonly paymentError?: { readonly orderId: string; readonly message: string } | undefined;
 }
 
-/** Heading and sentences of each stage. */
-const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
-  starting: {
-    heading: 'Falta só o pagamento',
-    sentences: ['O seu pedido foi feito. O banco da loja está fazendo o código Pix.'],
-  },
-  failed: { heading: 'Não deu para fazer o código Pix', sentences: ['O banco da loja recusou a cobrança. Nada foi cobrado.'] },
-  lapsed: { heading: 'O código Pix terminou', sentences: ['Nada foi cobrado. Se você já pagou, aguarde alguns minutos.'] },
-  awaited: { heading: 'Falta só o pagamento', sentences: ['O seu pedido foi feito e aguarda o pagamento.'] },
-  analysed: { heading: 'Pagamento em análise', sentences: ['A loja está conferindo o pagamento. Não é preciso pagar de novo.'] },
-  refused: {
-    heading: 'O pagamento foi recusado',
-    sentences: ['Nada foi cobrado. Você ainda pode tentar de novo até o fim do prazo.'],
-  },
-  late: {
-    heading: 'O prazo para pagar terminou',
-    sentences: ['Se você já pagou, aguarde: a confirmação pode levar alguns minutos. Se não pagou, não pague mais este código.'],
-  },
-  paid: { heading: 'Obrigado! Pagamento confirmado', sentences: ['A loja já recebeu o seu pedido.'] },
-  expired: {
-    heading: 'O prazo para pagar terminou',
-    sentences: ['O pedido foi cancelado, e nada foi cobrado. Para comprar, volte à loja e monte o carrinho de novo.'],
-  },
-  cancelled: { heading: 'Pedido cancelado', sentences: ['Este pedido foi cancelado. Se tiver dúvidas, fale com a loja.'] },
-  owed: {
-    heading: 'O valor será devolvido',
-    sentences: ['O pagamento chegou, mas o pedido não pode mais ser atendido. A loja vai devolver o valor.'],
-  },
-  refunded: { heading: 'Valor devolvido', sentences: ['O pagamento deste pedido foi devolvido.'] },
-};
-
 /** Texts for payments without a code. */
 const RECORDED: Readonly<Record<'BOLETO' | 'CARD', string>> = {
   BOLETO: 'O boleto está registrado. A confirmação vem até 3 dias depois do pagamento.',
   CARD: 'O pagamento com cartão está registrado e aguarda a confirmação.',
 };
 
-/** Stages in which a buyer pays. */
-export const PAYABLE: ReadonlySet<Stage> = new Set(['starting', 'awaited', 'refused']);
-
 /** Stages in which a new code may be made, where the store can. */
 const RENEWABLE: ReadonlySet<Stage> = new Set(['failed', 'lapsed', 'expired']);
+
+/** True when the buyer may ask for a new code, or try a card again. */
+export const isRenewable = (order: OrderData, stage: Stage): boolean =>
+  order.renewable && (RENEWABLE.has(stage) || (stage === 'refused' && hostedAttempt(order) !== undefined));
 
 /** Stages in which the buyer may pay in another way. */
 const CHANGEABLE: ReadonlySet<Stage> = new Set(['starting', 'awaited', 'refused', 'failed', 'lapsed', 'expired']);
@@ -76,8 +47,7 @@ async function ownMethod(view: OrderView, order: OrderData, stage: Stage): Promi
   const { base, token, checkout, now } = view;
   if (!order.payment) return '';
   const form = { base, token, checkoutId: checkout.id, orderId: order.id };
-  const isRenewable = RENEWABLE.has(stage) || (stage === 'refused' && hostedAttempt(order) !== undefined);
-  if (isRenewable && order.renewable) return renewPaymentButton({ ...form, method: order.payment.method });
+  if (isRenewable(order, stage)) return renewPaymentButton({ ...form, method: order.payment.method });
   if (!PAYABLE.has(stage)) return '';
   return html`${await methodInstructions(order, order.payment, now)}${checkout.store.test ? simulatePaymentButton(form) : ''}`;
 }
@@ -110,9 +80,6 @@ async function methodInstructions(order: OrderData, payment: NonNullable<OrderDa
 /** Says that the page turns by itself. */
 export const pollingNote = (stage: Stage) =>
   isOpen(stage) ? html`<p class="dim">Esta página se atualiza sozinha quando o pagamento é confirmado.</p>` : '';
-
-/** Heading and sentences of an order at its stage. */
-export const textOf = (order: OrderData, stage: Stage): StageText => hostedText(order, stage) ?? STAGE_TEXTS[stage];
 
 /** Returns of an order, with the form that asks for one. */
 export function returnsOf({ base, token, checkout, returnError }: OrderView, order: OrderData): Html | string {

@@ -12,6 +12,7 @@ import {
   visibleText,
   visit,
 } from '../support/pay.ts';
+import { BankedStore } from '../support/payment-providers.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -101,6 +102,21 @@ describe('the page of an order', () => {
     expect(visibleText(expired)).toContain('O prazo para pagar terminou O pedido foi cancelado, e nada foi cobrado.');
     expect(expired.text).toContain(`<a class="button" href="${redirect.cancelUrl}" rel="noreferrer">Voltar à loja</a>`);
     expect(expired.text).not.toContain('data-watch');
+  });
+
+  test('that expired and has a provider leads to a new payment first, and to the shop beside it', async () => {
+    const banked = await BankedStore.open(service);
+    await banked.work();
+    const { path } = await placed(banked.store);
+    await banked.work();
+    service.clock.forward(31 * MINUTE);
+    await banked.work();
+    await banked.work();
+    const expired = await visit(service, path);
+    const sentence = 'Nada foi cobrado. Ainda quer comprar? Gere um novo pagamento aqui mesmo, com os mesmos dados.';
+    expect(visibleText(expired)).toContain(`O prazo para pagar terminou ${sentence} Gerar um código Pix novo`);
+    expect(expired.text).toContain(`<a class="button quiet" href="${redirect.cancelUrl}" rel="noreferrer">Voltar à loja</a>`);
+    await banked.close();
   });
 
   test('shows its result: refused, in analysis, cancelled, paid too late, refunded', async () => {
