@@ -17,6 +17,7 @@ const RECORDS = {
   coupons: 'coupons',
   'stock-movements': 'stockMovements',
   'payment-movements': 'paymentMovements',
+  statement: 'statement',
   events: 'events',
 } as const;
 
@@ -46,16 +47,20 @@ function filterOf(sent: string | undefined): object {
   throw new UsageError('--filter takes a JSON object');
 }
 
-/** Waits for the end of an export, and shows how far it is. */
+/** Shortest and longest wait between two looks, in milliseconds: a long export leaves its key what it earns meanwhile. */
+const MIN_WAIT_MS = 500;
+const MAX_WAIT_MS = 10_000;
+
+/** Waits for the end of an export, and shows how far it is. Each look is a call of the key. */
 async function follow(call: CallService, id: string): Promise<ExportFragment> {
   const show = progressBar('written');
-  for (;;) {
+  for (let waitMs = MIN_WAIT_MS; ; waitMs = Math.min(waitMs * 1.5, MAX_WAIT_MS)) {
     const { job } = await call(ExportDocument, { id });
     if (!job) throw new Error('the export is gone');
     const isOver = job.status !== 'RUNNING';
     show(job.done, job.total ?? 0, job.secondsLeft ?? undefined, isOver);
     if (isOver) return job;
-    await pause(1_000);
+    await pause(waitMs);
   }
 }
 

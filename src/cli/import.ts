@@ -6,9 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ConfirmImportDocument, ImportDocument, type ImportFragment, StartImportDocument } from '../generated/documents/cli.ts';
 import { runCommand, UsageError } from './command-line.ts';
 import { answersOf, printImport, printQuestions, progressBar } from './import-report.ts';
+import { forgetMapping, printMappings } from './saved-mappings.ts';
 import { type CallService, CLIENT_FLAGS, CLIENT_OPTIONS, serviceClient } from './service-client.ts';
 
 const TEXT = `npm run import -- FILE --kind KIND [--confirm]
+npm run import -- --mappings
+npm run import -- --forget ID
 
 Sends a CSV, XLSX or JSONL file, prints its plan, and with --confirm runs it. Rows that are refused are named, and FILE.resultado.csv
 has the whole file with what becomes of each row: corrected there and sent again, only the rest runs.
@@ -20,6 +23,8 @@ has the whole file with what becomes of each row: corrected there and sent again
   --column H=FIELD   what the column with the header H says, such as sku or price; H= leaves it out
   --separator SIGN   the sign between columns
   --sheet NAME       the sheet of a workbook
+  --mappings         prints what was confirmed of the columns of files before: files with the same headers are read so
+  --forget ID        forgets one of these mappings
 ${CLIENT_FLAGS}`;
 
 const text = { type: 'string' } as const;
@@ -33,6 +38,8 @@ const options = {
   column: list,
   separator: text,
   sheet: text,
+  mappings: { type: 'boolean' },
+  forget: text,
   help: { type: 'boolean' },
 } as const;
 
@@ -123,6 +130,8 @@ async function keepResult(path: string, { resultUrl }: ImportFragment): Promise<
 }
 
 await runCommand({ name: 'npm run import', text: TEXT, options, words: true }, async (flags, [path, ...more]) => {
+  if (flags.mappings) return printMappings(serviceClient(flags));
+  if (flags.forget !== undefined) return forgetMapping(serviceClient(flags), flags.forget);
   if (path === undefined) throw new UsageError('a file is missing, as in estoque.csv');
   if (more.length > 0) throw new UsageError(`'${more[0]}' is not expected here`);
   const kind = oneOf('kind', KINDS, flags.kind);

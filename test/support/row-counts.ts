@@ -23,9 +23,19 @@ const counted = Object.entries(COUNTED).map(([table, columns]) => {
   return `SELECT store_id, '${table}' AS table_name, ${key} AS key, 1 AS counted, 0 AS stored FROM "${table}"`;
 });
 
+/** The columns whose sums are stored. */
+const SUMMED: Readonly<Record<string, readonly string[]>> = { stock_item: ['stock', 'value'] };
+
+const summed = Object.entries(SUMMED).flatMap(([table, columns]) =>
+  columns.map((column) => `SELECT store_id, '${table}.${column}', '', ${column}, 0 FROM "${table}"`),
+);
+const absent = `SELECT store_id, 'stock_item.cost.absent', '', (cost IS NULL)::int, 0 FROM stock_item`;
+
 /** Compares the stored counts with the rows, in one statement and so of one moment; `of` is a condition on the stores. */
-const wrongCountsOf = (of: string) => `SELECT table_name, key, sum(counted)::int AS counted, sum(stored)::int AS stored FROM (
-  ${counted.join(' UNION ALL ')}
+const wrongCountsOf = (
+  of: string,
+) => `SELECT table_name, key, sum(counted)::float8 AS counted, sum(stored)::float8 AS stored FROM (
+  ${[...counted, ...summed, absent].join(' UNION ALL ')}
   UNION ALL SELECT store_id, table_name, key, 0, count FROM row_count
   UNION ALL SELECT store_id, table_name, key, 0, delta FROM row_count_change
 ) AS both_of_them WHERE ${of} GROUP BY store_id, table_name, key HAVING sum(counted) <> sum(stored) ORDER BY table_name, key`;

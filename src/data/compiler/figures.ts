@@ -1,7 +1,9 @@
 import type { Statement, StatementResult } from '../database.ts';
 import { searchesText } from '../search-words.ts';
+import { conjuncts } from './conditions.ts';
 import { matchingRows } from './matching-rows.ts';
 import { coverRanges } from './merged-ranges.ts';
+import { countQuery, hasStoredSums, storedSum } from './row-counts.ts';
 import { type Column, Parameters, type Table, UnsupportedQuery } from './table.ts';
 import { compileWhere } from './where.ts';
 
@@ -57,14 +59,49 @@ function measureSql(table: Table, measure: Measure, parameters: Parameters): str
   return `coalesce(${measure.ofAll ? `sum(${sum}) OVER ()` : sum}, 0)`;
 }
 
+/** The column that a condition wants without a value, and nothing else; undefined for another condition. */
+function absentColumn(where: object | undefined): string | undefined {
+  const [[name, value] = [], ...more] = conjuncts((where ?? {}) as Args);
+  return value === null && more.length === 0 ? name : undefined;
+}
+
+/** A figure of all rows of a store by itself: one that is stored, or a count by an index. Undefined where the rows have to be read. */
+function wholeFigure(table: Table, measure: Measure, storeId: unknown, parameters: Parameters): string | undefined {
+  if ('sum' in measure) return measure.where || measure.ofAll ? undefined : storedSum(table, measure.sum, 'sums', parameters);
+  if (!('count' in measure)) return undefined;
+  const absent = absentColumn(measure.where);
+  const stored = absent === undefined ? undefined : storedSum(table, absent, 'absent', parameters);
+  if (stored !== undefined) return stored;
+  const counted = { ...measure.where, storeId };
+  return `(${countQuery('figure', table, counted, parameters, () => ` WHERE ${compileWhere(table, 't', counted, parameters)}`)})`;
+}
+
+/** The figures of all rows of a store whose table has stored sums; undefined for some of the rows, for groups, and where one has to read them. */
+function wholeFigures(table: Table, { where, by, measures }: FiguresArgs, parameters: Parameters): string[] | undefined {
+  const { storeId } = where as Args;
+  const isOfStore = conjuncts(where as Args).every(([name, value]) => name === 'storeId' && value === storeId);
+  if (by || !isOfStore || !hasStoredSums(table)) return undefined;
+  const figures = Object.entries(measures).map(([name, one]) => [name, wholeFigure(table, one, storeId, parameters)]);
+  return figures.some(([, sql]) => sql === undefined) ? undefined : figures.map(([name, sql]) => `${sql} AS "${name}"`);
+}
+
 /** Figures are sent as text, because a sum may exceed a double. */
 const isNumber = (measure: Measure) => !('min' in measure || 'max' in measure);
 
 /** The statement of figures. PostgreSQL plans it for its values: a filter leaves a day or ten years. Throws for what is not written here. */
 export function compileFigures(
   table: Table,
-  { where, by = {}, measures, orderBy = [], take }: FiguresArgs,
+  args: FiguresArgs,
 ): { statement: Statement; toResult(answer: StatementResult<Record<string, unknown>>): Figures[] } {
+  const { where, by = {}, measures, orderBy = [], take } = args;
+  const numbers = Object.keys(measures).filter((name) => isNumber(measures[name] as Measure));
+  const toResult = ({ rows }: StatementResult<Record<string, unknown>>) => {
+    for (const row of rows) for (const name of numbers) row[name] = BigInt(row[name] as string);
+    return rows;
+  };
+  const ofWhole = new Parameters((where as Args).storeId);
+  const whole = wholeFigures(table, args, ofWhole);
+  if (whole) return { statement: { text: `SELECT ${whole.join(', ')}`, values: ofWhole.values }, toResult };
   const parameters = new Parameters((where as Args).storeId);
   const groups = Object.entries(by).map(([name, group]) => `${groupSql(table, group, parameters)} AS "${name}"`);
   const figures = Object.entries(measures).map(([name, one]) => `${measureSql(table, one, parameters)} AS "${name}"`);
@@ -77,12 +114,5 @@ export function compileFigures(
   const ordered = order.length === 0 ? '' : ` ORDER BY ${order.join(', ')}`;
   const limit = take === undefined ? '' : ` LIMIT ${Number(take)}`;
   const text = `SELECT ${[...groups, ...figures].join(', ')} FROM ${rows}${grouped}${ordered}${limit}`;
-  const numbers = Object.keys(measures).filter((name) => isNumber(measures[name] as Measure));
-  return {
-    statement: { text, values: parameters.values },
-    toResult: ({ rows }) => {
-      for (const row of rows) for (const name of numbers) row[name] = BigInt(row[name] as string);
-      return rows;
-    },
-  };
+  return { statement: { text, values: parameters.values }, toResult };
 }

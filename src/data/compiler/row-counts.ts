@@ -28,6 +28,14 @@ export const ROW_COUNTS: Readonly<Record<string, readonly string[]>> = {
   PaymentClaim: ['status'],
 };
 
+/** The columns of which the sum over all rows of a store, or the number of rows without a value, is stored as the counts are (D-781). */
+const ROW_SUMS: Readonly<Record<string, Readonly<Record<'sums' | 'absent', readonly string[]>>>> = {
+  StockItem: { sums: ['stock', 'value'], absent: ['cost'] },
+};
+
+/** True for a table of which sums are stored. */
+export const hasStoredSums = ({ model }: Table): boolean => ROW_SUMS[model] !== undefined;
+
 /** Relations whose rows belong to one row each: there are as many of one as of the other. */
 const OWN_ROW: Readonly<Record<string, string>> = { Order: 'payment' };
 
@@ -95,6 +103,22 @@ export function countQuery(
   const counted = countedCondition(table, where);
   const condition = counted === where ? writeCondition() : ` WHERE ${compileWhere(table, 't', counted, parameters)}`;
   return `SELECT count(*)::int AS ${name} FROM ${table.sql} AS t${condition}`;
+}
+
+/**
+ * What is stored of a column over all rows of a store, as an expression: its sum, or the number of rows without a value. Undefined for a
+ * column of which it is not.
+ */
+export function storedSum(
+  { model, sql, columns }: Table,
+  column: string,
+  of: 'sums' | 'absent',
+  { store }: Parameters,
+): string | undefined {
+  if (!ROW_SUMS[model]?.[of].includes(column)) return undefined;
+  const parts = [sql, columns.get(column)?.sql ?? ''].map((quoted) => quoted.slice(1, -1));
+  const own = `store_id = ${store}::uuid AND table_name = '${[...parts, ...(of === 'absent' ? ['absent'] : [])].join('.')}'`;
+  return `(SELECT coalesce(sum(c.count), 0) FROM (SELECT count FROM row_count WHERE ${own} UNION ALL SELECT delta FROM row_count_change WHERE ${own}) AS c)`;
 }
 
 /** The statement that reads the number of rows from the stored counts; undefined where they are counted. */

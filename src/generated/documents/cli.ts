@@ -691,6 +691,18 @@ export type ConfirmImportMutationVariables = Exact<{
 
 export type ConfirmImportMutation = { readonly job: { readonly id: string, readonly status: BulkStatus, readonly uploadUrl: string | null, readonly resultUrl: string | null, readonly total: number, readonly secondsLeft: number | null, readonly reading: { readonly layout: string, readonly description: string, readonly ignoredColumns: ReadonlyArray<string>, readonly columnMapping: string | null } | null, readonly questions: ReadonlyArray<{ readonly code: string, readonly column: string | null, readonly message: string, readonly choices: ReadonlyArray<string> }>, readonly refusal: { readonly code: string, readonly message: string, readonly row: number | null } | null, readonly plan: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly rows: { readonly done: number, readonly changed: number, readonly unchanged: number, readonly failed: number, readonly notApplied: number }, readonly faults: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> } };
 
+export type SavedMappingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SavedMappingsQuery = { readonly mappings: ReadonlyArray<{ readonly id: string, readonly kind: BulkKind, readonly name: string, readonly columns: ReadonlyArray<{ readonly column: string, readonly field: string | null }>, readonly decimals: ReadonlyArray<{ readonly column: string, readonly sign: DecimalSign }> }> };
+
+export type ForgetMappingMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ForgetMappingMutation = { readonly mapping: { readonly name: string } };
+
 export type ExportFragment = { readonly id: string, readonly status: ExportStatus, readonly done: number, readonly total: number | null, readonly rows: number, readonly secondsLeft: number | null, readonly downloadUrl: string | null, readonly refusal: { readonly message: string } | null };
 
 export type StartExportMutationVariables = Exact<{
@@ -1076,6 +1088,26 @@ mutation ConfirmImport($id: ID!) {
     ...Import
   }
 }` as TypedDocument<ConfirmImportMutation, ConfirmImportMutationVariables>;
+export const SavedMappingsDocument = `query SavedMappings {
+  mappings: columnMappings {
+    id
+    kind
+    name
+    columns {
+      column
+      field
+    }
+    decimals {
+      column
+      sign
+    }
+  }
+}` as TypedDocument<SavedMappingsQuery, SavedMappingsQueryVariables>;
+export const ForgetMappingDocument = `mutation ForgetMapping($id: ID!) {
+  mapping: deleteColumnMapping(id: $id) {
+    name
+  }
+}` as TypedDocument<ForgetMappingMutation, ForgetMappingMutationVariables>;
 export const StartExportDocument = `fragment Export on ExportJob {
   id
   status

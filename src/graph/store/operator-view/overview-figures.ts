@@ -39,7 +39,7 @@ FROM delivery_day day JOIN store s ON s.id = day.store_id
 WHERE day.day = ${TODAY} ORDER BY day.attempts DESC LIMIT ${ROWS}`;
 
 const STORED = `SELECT counted.store_id AS "storeId", s.name AS "storeName", counted.count::float8 AS count
-FROM (SELECT store_id, sum(count) AS count FROM row_count GROUP BY store_id ORDER BY count DESC LIMIT ${ROWS}) AS counted
+FROM (SELECT store_id, sum(count) AS count FROM row_count WHERE table_name NOT LIKE '%.%' GROUP BY store_id ORDER BY count DESC LIMIT ${ROWS}) AS counted
 JOIN store s ON s.id = counted.store_id ORDER BY counted.count DESC`;
 
 const NAMES = 'SELECT id, name FROM store WHERE id = ANY ($1::uuid[])';

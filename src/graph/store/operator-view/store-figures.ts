@@ -45,8 +45,8 @@ const STORE = `SELECT s.id, s.name, s.active, s.test, s.created_at AS "createdAt
   SELECT day.attempts FROM delivery_day day WHERE day.store_id = $1 AND day.day = ${TODAY}
 ), 0) AS "attemptsToday" FROM store s WHERE s.id = $1`;
 
-const COUNTS = `SELECT table_name AS table, sum(count)::float8 AS count FROM row_count WHERE store_id = $1
-GROUP BY table_name ORDER BY count DESC`;
+const COUNTS = `SELECT table_name AS table, sum(count)::float8 AS count FROM row_count
+WHERE store_id = $1 AND table_name NOT LIKE '%.%' GROUP BY table_name ORDER BY count DESC`;
 
 const WEBHOOKS = `SELECT id, store_id AS "storeId", name, url, active, failing_since AS "failingSince",
   switched_off_reason AS "switchedOffReason" FROM webhook WHERE store_id = $1`;
