@@ -7,14 +7,19 @@ DO $$
 BEGIN
   EXECUTE format($function$
 CREATE FUNCTION sum_stock_rows() RETURNS trigger LANGUAGE plpgsql AS $body$
+DECLARE
+  deleted record;
 BEGIN
   IF TG_OP = 'DELETE' THEN
-    INSERT INTO %1$I."row_count_change" ("store_id", "table_name", "key", "delta")
-    SELECT r."store_id", s."name", '', -sum(s."amount") FROM "changed" r
-    CROSS JOIN LATERAL (VALUES
-      ('stock_item.stock', r."stock"::bigint), ('stock_item.value', r."value"), ('stock_item.cost.absent', (r."cost" IS NULL)::int)
-    ) AS s ("name", "amount")
-    GROUP BY 1, 2 HAVING sum(s."amount") <> 0;
+    FOR deleted IN
+      SELECT r."store_id", s."name", sum(s."amount") AS "amount" FROM "changed" r
+      CROSS JOIN LATERAL (VALUES
+        ('stock_item.stock', r."stock"::bigint), ('stock_item.value', r."value"), ('stock_item.cost.absent', (r."cost" IS NULL)::int)
+      ) AS s ("name", "amount")
+      GROUP BY 1, 2 HAVING sum(s."amount") <> 0
+    LOOP
+      INSERT INTO %1$I."row_count_change" ("store_id", "table_name", "key", "delta") VALUES (deleted."store_id", deleted."name", '', -deleted."amount");
+    END LOOP;
     RETURN NULL;
   END IF;
   INSERT INTO %1$I."row_count_change" ("store_id", "table_name", "key", "delta")
@@ -39,7 +44,9 @@ BEGIN
     WHEN ((OLD."stock", OLD."value", OLD."cost" IS NULL) IS DISTINCT FROM (NEW."stock", NEW."value", NEW."cost" IS NULL)) EXECUTE FUNCTION sum_stock_rows();
   CREATE OR REPLACE TRIGGER "sums_deleted" AFTER DELETE ON "stock_item" REFERENCING OLD TABLE AS "changed"
     FOR EACH STATEMENT EXECUTE FUNCTION sum_stock_rows();
-  ALTER TABLE "stock_item" ENABLE TRIGGER "sums_inserted", ENABLE TRIGGER "sums_updated", ENABLE TRIGGER "sums_deleted";
+  ALTER TABLE "stock_item" ENABLE TRIGGER "sums_inserted";
+  ALTER TABLE "stock_item" ENABLE TRIGGER "sums_updated";
+  ALTER TABLE "stock_item" ENABLE TRIGGER "sums_deleted";
   IF NOT recounts THEN RETURN; END IF;
   -- Nothing is moved from one to the other meanwhile.
   LOCK TABLE "row_count", "row_count_change" IN SHARE ROW EXCLUSIVE MODE;
