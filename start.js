@@ -60,6 +60,7 @@ const programs = {
   export: () => import('./src/cli/export.ts'),
   token: () => import('./src/cli/token.ts'),
   documents: () => import('./src/cli/documents.ts'),
+  distribute: () => import('./src/cli/distribute.ts'),
   import: () => import('./src/cli/import.ts'),
   prepare: () => import('./src/prepare.ts'),
 };

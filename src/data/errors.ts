@@ -59,9 +59,13 @@ export const isReadOnlyStore = (error: unknown): boolean => sqlState(error) === 
 
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
 
-/** True when a retry can succeed, because a concurrent writer caused the error. */
+/** What Citus says of a plan from before the rows of its table moved to another server. */
+const ROWS_MOVED = /could not find valid entry for shard/;
+
+/** True when a retry can succeed, because a concurrent writer caused the error, or rows moved meanwhile. */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof WriteConflictError || RETRYABLE_STATES.has(sqlState(error) ?? '');
+  if (error instanceof WriteConflictError || RETRYABLE_STATES.has(sqlState(error) ?? '')) return true;
+  return error instanceof Error && ROWS_MOVED.test(error.message);
 }
 
 /** True when a statement waited longer for a lock than it may. */
