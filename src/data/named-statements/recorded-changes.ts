@@ -61,9 +61,10 @@ export interface ChangeCause {
 }
 
 // Without a row in the answer: nobody waits for that of a deferred statement.
-const SET_CAUSE = "SELECT WHERE set_config('commerce.change_cause', $1, true) IS NULL";
-const SET_CAUSE_OF_STORE = `SELECT FROM ${storePlace('$2')}
-WHERE set_config('commerce.change_cause', $1, true) IS NULL OR (EXISTS (SELECT FROM store WHERE id = $2::uuid AND read_only_since IS NOT NULL) AND raise_read_only())`;
+const IS_SET = "set_config('commerce.change_cause', $1, true) IS NULL";
+const SET_CAUSE = `SELECT WHERE ${IS_SET}`;
+const IS_READ_ONLY = 'EXISTS (SELECT FROM store WHERE id = $2::uuid AND read_only_since IS NOT NULL) AND raise_read_only()';
+const SET_CAUSE_OF_STORE = `SELECT FROM ${storePlace('$2')} WHERE ${IS_SET} OR (${IS_READ_ONLY})`;
 
 /**
  * Sets the cause that triggers record with the changes after it, until the transaction ends or another is set (D-333, D-350). Fails while
