@@ -59,7 +59,7 @@ export const isReadOnlyStore = (error: unknown): boolean => sqlState(error) === 
 
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
 
-/** What Citus says of a plan from before the rows of its table moved to another server. */
+/** Message of Citus about a plan from before the rows of its table moved to another server. */
 const ROWS_MOVED = /could not find valid entry for shard/;
 
 /** True when a retry can succeed, because a concurrent writer caused the error, or rows moved meanwhile. */

@@ -71,7 +71,7 @@ test('what was confirmed of columns is printed as flags, and forgotten by its id
   const { stdout } = await run('--mappings');
   const [, line = ''] = stdout.split('\n');
   const [id = '', kind, name, ...says] = line.split(/\s+/);
-  expect([kind, name, says.join(' ')]).toEqual(['stock', `${store.id}.csv`, '--column "Cód.=sku" --column "Obs="']);
+  expect([kind, name, says.join(' ')]).toEqual(['stock', `${store.id}.csv`, '--column "Obs=" --column "Cód.=sku"']);
   expect(await run('--forget', id)).toEqual({
     code: 0,
     stderr: '',

@@ -75,7 +75,7 @@ describe('a template that an automation sends', () => {
 test('messagePlaceholders lists the placeholders, and templates accept each of them', async () => {
   const store = await service.newStore();
   const placeholders = await store.ask<{ name: string }[]>('{ messagePlaceholders { name description } }');
-  expect(placeholders).toHaveLength(35);
+  expect(placeholders).toHaveLength(36);
   expect(placeholders[0]).toEqual({ name: 'customer.name', description: 'Nome do comprador.' });
   await store.template('whatsapp', { message: placeholders.map(({ name }) => `{{${name}}}`).join(' ') });
 });

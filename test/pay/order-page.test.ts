@@ -107,11 +107,11 @@ describe('the page of an order', () => {
   test('that expired and has a provider leads to a new payment first, and to the shop beside it', async () => {
     const banked = await BankedStore.open(service);
     await banked.work();
-    const { path } = await placed(banked.store);
+    const { orderId, path } = await placed(banked.store);
     await banked.work();
     service.clock.forward(31 * MINUTE);
     await banked.work();
-    await banked.work();
+    await banked.store.report(orderId, 'EXPIRED');
     const expired = await visit(service, path);
     const sentence = 'Nada foi cobrado. Ainda quer comprar? Gere um novo pagamento aqui mesmo, com os mesmos dados.';
     expect(visibleText(expired)).toContain(`O prazo para pagar terminou ${sentence} Gerar um código Pix novo`);

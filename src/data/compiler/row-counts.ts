@@ -106,7 +106,7 @@ export function countQuery(
 }
 
 /**
- * What is stored of a column over all rows of a store, as an expression: its sum, or the number of rows without a value. Undefined for a
+ * Expression of what is stored of a column over all rows of a store: its sum, or the number of rows without a value. Undefined for a
  * column of which it is not.
  */
 export function storedSum(

@@ -1,9 +1,9 @@
 import type { Query } from '../database.ts';
 
-/** Where the rows of a table are: with their store, on every server, or on the coordinator alone. */
+/** Place of the rows of a table: with their store, on every server, or on the coordinator alone. */
 export type TablePlace = 'store' | 'everywhere' | 'coordinator';
 
-/** What stores share; a service reads it before it knows a store, or in the name of the installation. */
+/** Tables that stores share; a service reads them before it knows a store, or in the name of the installation. */
 const OF_COORDINATOR: ReadonlySet<string> = new Set([
   '_prisma_migrations',
   'api_key',
@@ -52,7 +52,7 @@ const placeOf = ({ table, hasStore }: TableRow): TablePlace | undefined => {
 // Without the extension there is no such table.
 const DIVIDED = `SELECT logicalrelid::regclass::text AS name, partmethod AS method FROM pg_dist_partition`;
 
-/** Where tables are by now, by their names. */
+/** Places of tables by now, by their names. */
 async function placesNow(query: Query): Promise<ReadonlyMap<string, TablePlace>> {
   const { rows } = await query<{ isThere: boolean }>({
     text: `SELECT to_regclass('pg_dist_partition') IS NOT NULL AS "isThere"`,
