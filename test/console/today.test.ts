@@ -26,7 +26,7 @@ describe('the first page', () => {
     const page = await (await consoleOf(store)).open('/console/hoje');
     const text = visibleText(page);
     expect(text).toMatch(/Recebido hoje R\$\s100,00 ontem R\$\s0,00/);
-    expect(text).toContain('Pedidos hoje 1 1 pagos · ontem 1');
+    expect(text).toContain('Pedidos hoje 1 1 pago · ontem 1');
     expect(text).toMatch(/À espera de pagamento R\$\s50,00 1 pedido /);
     expect(text).toContain('1 entrega falhou nos últimos 7 dias.');
     expect(text).toMatch(/ORDER_PAID #2 · Ana Souza · R\$\s100,00/);

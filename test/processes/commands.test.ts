@@ -20,6 +20,7 @@ describe('every command', () => {
   test('of start.js is a script of npm and a file of its name', () => {
     expect(PROGRAMS.map(([name]) => name).sort()).toEqual([
       'backup',
+      'distribute',
       'documents',
       'export',
       'import',
