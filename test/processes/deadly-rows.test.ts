@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** Statements in the middle of the work of a kind. */
 const RUN = 'INSERT INTO "automation_run_step"';
-const DELIVERY = 'FROM event WHERE (store_id, id) IN';
+const DELIVERY = 'FROM event WHERE store_id = $1 AND id = ANY ($2::uuid[])';
 
 /** Lets every new product go to a webhook, and every new cart to an automation. */
 async function prepare(store: RemoteStore, url: string): Promise<void> {
