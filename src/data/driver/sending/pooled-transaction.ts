@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { PrismaClient } from '../../../generated/prisma/client.ts';
 import type { Query, Statement, Transaction } from '../../database.ts';
 import { SlowPlaceMissing } from '../../errors.ts';
+import { answeredInTime } from './answered-commit.ts';
 import { BEGIN, COMMIT, withBegin } from './begin.ts';
 import { corkUntil, sendBatch, sendSequentially } from './pipeline-batch.ts';
 import { toQueryConfig, toResult } from './statements.ts';
@@ -9,12 +10,6 @@ import type { TransactionConnections } from './store-pool.ts';
 import type { Release } from './store-queue.ts';
 import type { TransactionForm } from './transaction-form.ts';
 import { acquirePrisma, TRANSACTION_ENDED, type TransactionPrisma, track } from './transaction-prisma.ts';
-
-/**
- * Timeout of a commit, in milliseconds. No statement takes longer than 15 s (D-264); PostgreSQL waits without end for a synchronous
- * standby that is away.
- */
-const COMMIT_TIMEOUT_MS = 17_000;
 
 /** A transaction that takes a connection when it has something to send. */
 export class PooledTransaction implements Transaction {
@@ -104,17 +99,10 @@ export class PooledTransaction implements Transaction {
   }
 
   async commit(last: readonly Statement[], first: readonly Statement[] = []): Promise<void> {
-    const giveUp = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
+    this.#committing = this.#commit(last, first);
+    await answeredInTime(this.#committing, () => {
       this.#isUnanswered = true;
-      giveUp.reject(Object.assign(new Error('no answer to a commit'), { code: '57014' }));
-    }, COMMIT_TIMEOUT_MS);
-    try {
-      this.#committing = this.#commit(last, first);
-      await Promise.race([this.#committing, giveUp.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
+    });
   }
 
   async #commit(last: readonly Statement[], first: readonly Statement[]): Promise<void> {
