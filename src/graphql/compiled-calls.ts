@@ -120,7 +120,11 @@ export class CompiledCalls {
       (error): Result => ({ errors: [asGraphQLError(error)] }),
     );
     const errors = result.errors?.map((error) => toClientError(error, runtime, onBug));
-    const response = await responseOf(withCost({ ...result, ...(errors && { errors }) }, rateLimit), type);
+    // Errors come first, as in every other response.
+    const response = await responseOf(
+      withCost({ ...(errors && { errors }), ...result, ...(errors && { errors }) }, rateLimit),
+      type,
+    );
     const headers = { ...response.headers, ...(principal.warning !== undefined && { warning: principal.warning }) };
     const isKept = isPublished && request.method === 'GET' && !errors;
     return isKept
