@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { assertDeclared } from '../../src/core/execution/events.ts';
 import { firstRowOrNull, insertWithFreeSlug } from '../../src/core/execution/free-slug.ts';
@@ -16,10 +17,13 @@ test('acquireLock holds one lock of the store until the transaction ends', async
 
 describe('insertWithFreeSlug', () => {
   /** Looks for one among what is taken; `late` are taken by the time of the insert. */
-  async function found(taken: readonly string[], { late = [] as readonly string[], isOptimistic = false, add = false } = {}) {
+  async function found(
+    taken: readonly string[],
+    { late = [] as readonly string[], isOptimistic = false, add = false, storeId = randomUUID() as string } = {},
+  ) {
     const locks: string[] = [];
     const tried: string[] = [];
-    const context = { isOptimistic, locks: { acquire: async (lock: string) => void locks.push(lock) } };
+    const context = { isOptimistic, storeId, locks: { acquire: async (lock: string) => void locks.push(lock) } };
     const insert = async (slug: string) => {
       tried.push(slug);
       return taken.includes(slug) || late.includes(slug) ? null : slug;
@@ -35,6 +39,14 @@ describe('insertWithFreeSlug', () => {
     expect(await found(['a'], { isOptimistic: true, add: true })).toEqual({ row: 'added a', locks: [], tried: [] });
     expect(await found([], { isOptimistic: true })).toEqual({ row: 'a', locks: [], tried: ['a'] });
     expect(await found([], { add: true })).toEqual({ row: 'a', locks: [], tried: ['a'] });
+  });
+
+  test('tries nothing in vain where the plain slug was taken before, until it is free again', async () => {
+    const again = { isOptimistic: true, add: true, storeId: randomUUID() };
+    await found(['a'], { storeId: again.storeId });
+    expect(await found(['a', 'a-2'], again)).toEqual({ row: 'a-3', locks: ['slug a'], tried: ['a', 'a-3'] });
+    expect(await found([], again)).toEqual({ row: 'a', locks: [], tried: ['a'] });
+    expect(await found([], again)).toEqual({ row: 'added a', locks: [], tried: [] });
   });
 
   test('searches under the lock of the slug once the plain one is taken', async () => {

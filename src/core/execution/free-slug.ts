@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { WriteConflictError } from '../../data/errors.ts';
 import { findFreeNumber, numberedSlug } from '../../lib/slug.ts';
 import type { StoreLocks } from './store-locks.ts';
@@ -12,6 +13,9 @@ interface SlugTable<Row> {
   readonly find: (where: { slug: { in: string[] } }) => PromiseLike<{ slug: string }[]>;
 }
 
+/** Slugs that were taken not long ago, by store: the optimistic attempt would fail for each of them, and its retries wait for each other. */
+const takenSlugs = new LRUCache<string, true>({ max: 10_000 });
+
 /** The row of an insert that skips one that is there already; null when it was skipped. */
 export const firstRowOrNull = <Row>([row]: readonly Row[]): Row | null => row ?? null;
 
@@ -22,11 +26,12 @@ export const firstRowOrNull = <Row>([row]: readonly Row[]): Row | null => row ??
  * concurrent ones do not try the same number. Throws `WriteConflictError` when a writer without the lock took the number first.
  */
 export async function insertWithFreeSlug<Row>(
-  context: { readonly isOptimistic: boolean; readonly locks: Pick<StoreLocks, 'acquire'> },
+  context: { readonly isOptimistic: boolean; readonly storeId: string; readonly locks: Pick<StoreLocks, 'acquire'> },
   base: string,
   { insertOptimistic, insert, find }: SlugTable<Row>,
 ): Promise<Row> {
-  if (insertOptimistic && context.isOptimistic) return insertOptimistic(base);
+  const place = `${context.storeId} ${base}`;
+  if (insertOptimistic && context.isOptimistic && !takenSlugs.has(place)) return insertOptimistic(base);
   const free = () =>
     findFreeNumber(async (numbers) => {
       const taken = await find({ slug: { in: numbers.map((number) => numberedSlug(base, number)) } });
@@ -34,7 +39,11 @@ export async function insertWithFreeSlug<Row>(
       return numbers.filter((number) => slugs.has(numberedSlug(base, number)));
     });
   const row = await insert(base);
-  if (row !== null) return row;
+  if (row !== null) {
+    takenSlugs.delete(place);
+    return row;
+  }
+  takenSlugs.set(place, true);
   await context.locks.acquire(`slug ${base}`);
   const numberedRow = await insert(numberedSlug(base, await free()));
   if (numberedRow === null) throw new WriteConflictError('the slug was taken meanwhile');
