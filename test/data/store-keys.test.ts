@@ -13,6 +13,7 @@ const ACROSS_STORES = {
   api_key_pkey: 'a key may open several stores',
   document_manifest_pkey: 'documents belong to clients, which open many stores',
   operation_use_pkey: 'a credential may open several stores, and the operator every one',
+  operation_use_writer_pkey: 'a process counts the calls of every store',
   published_document_pkey: 'documents belong to clients, which open many stores',
   used_operation_pkey: 'what a document reads is the same in every store',
   api_key_secret_hash_key: 'finds the key of a call, and so its stores',

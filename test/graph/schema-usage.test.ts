@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { clientOf, OperationUses } from '../../src/core/execution/operation-uses.ts';
+import type { Query } from '../../src/data/database.ts';
 import { panelUser } from '../support/panel.ts';
 import { scopeDenied } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
@@ -166,4 +168,28 @@ test('what cannot be written is kept, and a name has no control characters', asy
   await service.rows({ text: 'ALTER TABLE operation_use_away RENAME TO operation_use' });
   await graph(store, '{ upsells { totalCount } }', { 'graphql-client-name': `${'x'.repeat(100)}` });
   expect(await usesOf(store, 'Query.upsells')).toMatchObject([{ client: 'x'.repeat(60), calls: 2 }]);
+});
+
+test('what was written is added once, also when its answers were lost, and what came meanwhile is added after it', async () => {
+  const client = 'sem resposta';
+  let isAnswered = false;
+  const query = async ({ text, values = [] }: { text: string; values?: readonly unknown[] }) => {
+    const rows = await service.rows({ text, values: [...values] });
+    if (!isAnswered && text.startsWith('WITH fresh')) throw new Error('the connection was lost');
+    return { rows };
+  };
+  const uses = new OperationUses({ query: query as unknown as Query }, { now: () => new Date('2026-11-28T23:59:00Z') });
+  const operation = { id: 'sha256:lost', label: 'query kits', fields: () => ['Query.kits'] };
+  const call = () => uses.note({ caller: 'panel:ada', ...clientOf(new Headers({ 'graphql-client-name': client })), operation });
+  const counted = () => service.rows({ text: 'SELECT count::int FROM operation_use WHERE client = $1', values: [client] });
+  call();
+  call();
+  for (const more of [0, 3]) {
+    for (let n = 0; n < more; n += 1) call();
+    await expect(uses.write()).rejects.toThrow('the connection was lost');
+    expect(await counted()).toEqual([{ count: 2 }]);
+  }
+  isAnswered = true;
+  await Promise.all([uses.write(), uses.write()]);
+  expect(await counted()).toEqual([{ count: 5 }]);
 });

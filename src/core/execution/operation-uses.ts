@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../../data/database.ts';
-import { type CountedUse, type UsedOperation, writeOperationUses } from '../../data/named-statements/operation-uses.ts';
+import {
+  type CountedUse,
+  type UseBatch,
+  type UsedOperation,
+  writeOperationUses,
+} from '../../data/named-statements/operation-uses.ts';
 import type { Clock } from '../../lib/clock.ts';
 
 /** An operation that is called: a document, or a path of REST. */
@@ -52,6 +58,11 @@ interface CallerUses {
 export class OperationUses {
   readonly #query: Database['query'];
   readonly #clock: Clock;
+  readonly #writer = randomUUID();
+  #batches = 0;
+  /** Not known to be written: it is written again as it is, and counts once. */
+  #unwritten: UseBatch | undefined;
+  #writing: Promise<void> = Promise.resolve();
   readonly #written = new Set<string>();
   #operations = new Map<string, UsedOperation>();
   #day = 0;
@@ -115,23 +126,34 @@ export class OperationUses {
     return [...this.#counters()].filter(({ count }) => count > 0).map((counter) => ({ day, ...counter }));
   }
 
-  /** Writes what was counted since the last write. What cannot be written is kept for the next one. */
-  async write(): Promise<void> {
+  /** What was counted since the last batch; undefined for nothing. */
+  #nextBatch(): UseBatch | undefined {
     const uses = [...this.#earlier, ...this.#counted()];
-    if (uses.length === 0) return;
-    const operations = this.#operations;
+    if (uses.length === 0) return undefined;
+    const operations = [...this.#operations.values()];
     this.#earlier = [];
     this.#operations = new Map();
     for (const counter of this.#counters()) counter.count = 0;
-    try {
-      await writeOperationUses(this.#query, [...operations.values()], uses);
-    } catch (error) {
-      this.#earlier = [...uses, ...this.#earlier];
-      for (const [id, operation] of operations) this.#operations.set(id, operation);
-      throw error;
+    this.#batches += 1;
+    return { writer: this.#writer, number: this.#batches, at: this.#clock.now(), operations, uses };
+  }
+
+  /** Writes what was counted since the last write. What cannot be written, or has no answer, is kept for the next one. */
+  write(): Promise<void> {
+    this.#writing = this.#writing.catch(() => undefined).then(() => this.#writeBatches());
+    return this.#writing;
+  }
+
+  async #writeBatches(): Promise<void> {
+    for (;;) {
+      this.#unwritten ??= this.#nextBatch();
+      if (!this.#unwritten) return;
+      const { operations } = this.#unwritten;
+      await writeOperationUses(this.#query, this.#unwritten);
+      this.#unwritten = undefined;
+      if (this.#written.size + operations.length > MAX_WRITTEN) this.#written.clear();
+      for (const { id } of operations) this.#written.add(id);
     }
-    if (this.#written.size + operations.size > MAX_WRITTEN) this.#written.clear();
-    for (const id of operations.keys()) this.#written.add(id);
   }
 }
 

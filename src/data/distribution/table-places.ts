@@ -14,6 +14,7 @@ const OF_COORDINATOR: ReadonlySet<string> = new Set([
   'job_process',
   'kept_foreign_key',
   'operation_use',
+  'operation_use_writer',
   'published_document',
   'rate_limit',
   'schedule',

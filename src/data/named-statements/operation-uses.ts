@@ -19,25 +19,41 @@ export interface UsedOperation {
   readonly fields: readonly string[];
 }
 
+/** What a process counted until then. */
+export interface UseBatch {
+  /** Process that counted it. */
+  readonly writer: string;
+  /** Its place among the batches of the process. */
+  readonly number: number;
+  readonly at: Date;
+  readonly operations: readonly UsedOperation[];
+  readonly uses: readonly CountedUse[];
+}
+
 const ADD_OPERATIONS = `INSERT INTO used_operation (id, label, fields)
 SELECT id, label, string_to_array(fields, ' ') FROM unnest($1::text[], $2::text[], $3::text[]) AS sent (id, label, fields)
 ON CONFLICT DO NOTHING`;
 
 // In one order, so that processes that write at the same time do not wait for each other in a circle.
-const ADD_USES = `INSERT INTO operation_use (day, caller, client, client_version, operation, count, last_at)
+const ADD_USES = `WITH fresh AS (
+  INSERT INTO operation_use_writer (id, number, written_at) VALUES ($8, $9, $10)
+  ON CONFLICT (id) DO UPDATE SET number = EXCLUDED.number, written_at = EXCLUDED.written_at
+  WHERE operation_use_writer.number < EXCLUDED.number RETURNING 1
+)
+INSERT INTO operation_use (day, caller, client, client_version, operation, count, last_at)
 SELECT day, caller, client, client_version, operation, sum(count), max(last_at)
 FROM unnest($1::date[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::timestamptz[])
   AS noted (day, caller, client, client_version, operation, count, last_at)
+WHERE EXISTS (SELECT FROM fresh)
 GROUP BY day, caller, client, client_version, operation ORDER BY day, caller, client, client_version, operation
 ON CONFLICT (day, caller, client, client_version, operation)
 DO UPDATE SET count = operation_use.count + EXCLUDED.count, last_at = greatest(operation_use.last_at, EXCLUDED.last_at)`;
 
-/** Adds calls to those of each day, in one statement, after the operations that are new. */
-export async function writeOperationUses(
-  query: Query,
-  operations: readonly UsedOperation[],
-  uses: readonly CountedUse[],
-): Promise<void> {
+/**
+ * Adds calls to those of each day, in one statement, after the operations that are new. A batch that was written before is left out: a
+ * connection may have been lost before its answer.
+ */
+export async function writeOperationUses(query: Query, { writer, number, at, operations, uses }: UseBatch): Promise<void> {
   if (operations.length > 0)
     await query({
       text: ADD_OPERATIONS,
@@ -49,7 +65,7 @@ export async function writeOperationUses(
     });
   const column = (name: keyof CountedUse) => uses.map((use) => use[name]);
   const names = ['day', 'caller', 'client', 'clientVersion', 'operation', 'count', 'lastAt'] as const;
-  await query({ text: ADD_USES, values: names.map(column) });
+  await query({ text: ADD_USES, values: [...names.map(column), writer, number, at] });
 }
 
 /** Calls of an operation that reads a field, by their caller. */

@@ -58,6 +58,11 @@ export type UsedOperation = Prisma.UsedOperationModel
  */
 export type OperationUse = Prisma.OperationUseModel
 /**
+ * Model OperationUseWriter
+ * The last batch of counted calls that a process wrote, so that none is added twice.
+ */
+export type OperationUseWriter = Prisma.OperationUseWriterModel
+/**
  * Model DocumentManifest
  * The documents of a version of an own client.
  */

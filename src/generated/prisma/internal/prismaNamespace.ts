@@ -405,6 +405,7 @@ export const ModelName = {
   PublishedDocument: 'PublishedDocument',
   UsedOperation: 'UsedOperation',
   OperationUse: 'OperationUse',
+  OperationUseWriter: 'OperationUseWriter',
   DocumentManifest: 'DocumentManifest',
   Product: 'Product',
   Sku: 'Sku',
@@ -502,7 +503,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "paymentClaim" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "returnRequest" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "columnMapping" | "customerSegment" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "schedule" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
+    modelProps: "store" | "apiKey" | "role" | "signInIssuer" | "personSession" | "publishedDocument" | "usedOperation" | "operationUse" | "operationUseWriter" | "documentManifest" | "product" | "sku" | "variant" | "stockItem" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "customerAlias" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderInvoice" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "paymentClaim" | "simulatedCharge" | "simulatedMovement" | "simulatedNotice" | "refund" | "returnRequest" | "refundLine" | "refundTransfer" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "columnMapping" | "customerSegment" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "schedule" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion" | "bulkJob" | "bulkChunk" | "bulkBatch" | "bulkFault" | "exportJob" | "exportChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1095,6 +1096,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.OperationUseCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.OperationUseCountAggregateOutputType> | number
+        }
+      }
+    }
+    OperationUseWriter: {
+      payload: Prisma.$OperationUseWriterPayload<ExtArgs>
+      fields: Prisma.OperationUseWriterFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OperationUseWriterFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUseWriterPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OperationUseWriterFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUseWriterPayload>
+        }
+        findFirst: {
+          args: Prisma.OperationUseWriterFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUseWriterPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OperationUseWriterFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUseWriterPayload>
+        }
+        findMany: {
+          args: Prisma.OperationUseWriterFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUseWriterPayload>[]
+        }
+        create: {
+          args: Prisma.OperationUseWriterCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUseWriterPayload>
+        }
+        createMany: {
+          args: Prisma.OperationUseWriterCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OperationUseWriterCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUseWriterPayload>[]
+        }
+        delete: {
+          args: Prisma.OperationUseWriterDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUseWriterPayload>
+        }
+        update: {
+          args: Prisma.OperationUseWriterUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUseWriterPayload>
+        }
+        deleteMany: {
+          args: Prisma.OperationUseWriterDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OperationUseWriterUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OperationUseWriterUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUseWriterPayload>[]
+        }
+        upsert: {
+          args: Prisma.OperationUseWriterUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUseWriterPayload>
+        }
+        aggregate: {
+          args: Prisma.OperationUseWriterAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOperationUseWriter>
+        }
+        groupBy: {
+          args: Prisma.OperationUseWriterGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperationUseWriterGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OperationUseWriterCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperationUseWriterCountAggregateOutputType> | number
         }
       }
     }
@@ -7345,6 +7420,15 @@ export const OperationUseScalarFieldEnum = {
 export type OperationUseScalarFieldEnum = (typeof OperationUseScalarFieldEnum)[keyof typeof OperationUseScalarFieldEnum]
 
 
+export const OperationUseWriterScalarFieldEnum = {
+  id: 'id',
+  number: 'number',
+  writtenAt: 'writtenAt'
+} as const
+
+export type OperationUseWriterScalarFieldEnum = (typeof OperationUseWriterScalarFieldEnum)[keyof typeof OperationUseWriterScalarFieldEnum]
+
+
 export const DocumentManifestScalarFieldEnum = {
   app: 'app',
   version: 'version',
@@ -9724,6 +9808,7 @@ export type GlobalOmitConfig = {
   publishedDocument?: Prisma.PublishedDocumentOmit
   usedOperation?: Prisma.UsedOperationOmit
   operationUse?: Prisma.OperationUseOmit
+  operationUseWriter?: Prisma.OperationUseWriterOmit
   documentManifest?: Prisma.DocumentManifestOmit
   product?: Prisma.ProductOmit
   sku?: Prisma.SkuOmit

@@ -59,6 +59,7 @@ export const ModelName = {
   PublishedDocument: 'PublishedDocument',
   UsedOperation: 'UsedOperation',
   OperationUse: 'OperationUse',
+  OperationUseWriter: 'OperationUseWriter',
   DocumentManifest: 'DocumentManifest',
   Product: 'Product',
   Sku: 'Sku',
@@ -297,6 +298,15 @@ export const OperationUseScalarFieldEnum = {
 } as const
 
 export type OperationUseScalarFieldEnum = (typeof OperationUseScalarFieldEnum)[keyof typeof OperationUseScalarFieldEnum]
+
+
+export const OperationUseWriterScalarFieldEnum = {
+  id: 'id',
+  number: 'number',
+  writtenAt: 'writtenAt'
+} as const
+
+export type OperationUseWriterScalarFieldEnum = (typeof OperationUseWriterScalarFieldEnum)[keyof typeof OperationUseWriterScalarFieldEnum]
 
 
 export const DocumentManifestScalarFieldEnum = {
