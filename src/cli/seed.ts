@@ -1,6 +1,6 @@
 // npm run seed: fills a store with a chosen number of records.
 
-import { analyzeRoughly } from '../data/named-statements/planner-statistics.ts';
+import { analyzeAll, analyzeRoughly } from '../data/named-statements/planner-statistics.ts';
 import { seedProducts } from '../demo/seed-products.ts';
 import { NewStoreDocument } from '../generated/documents/cli.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -144,7 +144,7 @@ await runCommand({ name: 'npm run seed', text: TEXT, options }, async ({ store, 
     await seedWebhooks(context, storeId, webhooks);
     if (orders > 0) made.set('customers', customers);
     if (webhooks > 0) made.set('webhooks', webhooks);
-    await context.database.query({ text: 'ANALYZE' });
+    await context.database.query(analyzeAll);
     console.log(madeText(storeId, made));
   });
 });

@@ -89,6 +89,10 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     await other.goto(address);
     await other.evaluate('credentialsOfBrowser');
     expect(await used(other).isVisible()).toBe(false);
+    // A link that is pasted over the address of the open page changes only the fragment, and is taken as well.
+    await other.goto(`${address}/#chave=${store.key}&loja=${store.id}`);
+    await used(other).waitFor();
+    expect(other.url()).toBe(`${address}/`);
     expect(complaints).toEqual([]);
   });
 

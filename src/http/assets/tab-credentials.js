@@ -49,6 +49,11 @@ let tabCredentials = (() => {
   return found;
 })();
 
+// A link that is pasted into a tab with the page open changes the fragment alone: the page reads it when it is loaded again.
+addEventListener('hashchange', () => {
+  if (new URLSearchParams(location.hash.slice(1)).has('chave')) location.reload();
+});
+
 // The time that another tab has to answer, in milliseconds: it may have to wake up.
 const OTHER_TAB_MS = 400;
 
