@@ -5,6 +5,7 @@ import { createApp } from '../../src/app.ts';
 import { migrationsIn } from '../../src/data/driver/migrating/migrations.ts';
 import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
 import { openPostgresql } from '../../src/data/driver/opening/postgresql.ts';
+import { MAX_DAYS } from '../../src/graph/sales/order-figures/sales-by-day.ts';
 import { addDays, localDateOf, startOfDate } from '../../src/lib/local-date.ts';
 import { createDatabase } from './databases.ts';
 import { fillSales, YEARS } from './fill-sales.ts';
@@ -16,6 +17,7 @@ const OPERATOR = 'operator-token-of-the-bench-0123456789';
 const DAY_MS = 86_400_000;
 const TOTALS = ['orders', 'paidOrders', 'units', 'gross', 'discount', 'shipping', 'total', 'net', 'refunded'] as const;
 const COUNTS = new Set(['orders', 'paidOrders', 'units']);
+const MONEY = ['gross', 'refunded', 'claimed', 'fees', 'net'] as const;
 const GROUPS = ['byStatus', 'byPaymentMethod', 'byDay', 'byProduct', 'byCoupon'] as const;
 const ZONES = ['America/Sao_Paulo', 'America/New_York', 'Asia/Tokyo', 'UTC'];
 
@@ -25,9 +27,10 @@ const selectionOf = (group: string) =>
 /** Selections measured one by one. */
 const MEASURED: Readonly<Record<string, string>> = {
   totals: TOTALS.join(' '),
+  money: `money { ${MONEY.join(' ')} }`,
   ...Object.fromEntries(GROUPS.map((group) => [group, selectionOf(group)])),
 };
-const RANGES: Readonly<Record<string, number>> = { '30 days': 30, 'a year': 365 };
+const RANGES: Readonly<Record<string, number>> = { '30 days': 30, 'a year': 365, 'all years': YEARS * 365 };
 const REPEATS = 20;
 
 type Bucket = { readonly key: string; readonly label: string } & Groups[string];
@@ -42,6 +45,7 @@ async function measureRanges(readSummary: ReadSummary): Promise<void> {
   const last = Date.now();
   for (const [name, days] of Object.entries(RANGES))
     for (const [what, selection] of Object.entries(MEASURED)) {
+      if (what === 'byDay' && days > MAX_DAYS) continue;
       const times: number[] = [];
       for (let repeat = 0; repeat <= REPEATS; repeat += 1) {
         const from = last - days * DAY_MS - Math.floor(Math.random() * (YEARS * 365 - days) * DAY_MS);
@@ -97,12 +101,17 @@ async function compareFigures(
       }
       return day;
     };
-    const { totals, groups } = sumOrders(matching, dayOf);
-    const summary = await readSummary(filter, `${TOTALS.join(' ')} ${GROUPS.map(selectionOf).join(' ')}`, zone);
+    const { totals, money, groups } = sumOrders(matching, dayOf);
+    const summary = await readSummary(
+      filter,
+      `${TOTALS.join(' ')} ${MEASURED['money']} ${GROUPS.map(selectionOf).join(' ')}`,
+      zone,
+    );
     const expected = Object.fromEntries(
       TOTALS.map((name) => [name, COUNTS.has(name) ? totals[name] : centsToReais(totals[name])]),
     );
     assert.deepEqual(Object.fromEntries(TOTALS.map((name) => [name, summary[name]])), expected);
+    assert.deepEqual(summary['money'], Object.fromEntries(MONEY.map((name) => [name, centsToReais(money[name])])));
     for (const name of GROUPS) {
       const found = (summary[name] as Bucket[]).filter(({ orders }) => orders > 0);
       const shown = Object.fromEntries(

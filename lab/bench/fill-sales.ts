@@ -40,12 +40,24 @@ FROM sale, LATERAL (SELECT min(place) AS place, product, sum(quantity) AS quanti
   GROUP BY product) AS sold
 ORDER BY n`;
 
+const PAYMENTS = `INSERT INTO payment (id, store_id, order_id, method, status, amount, approved_at, refunded, created_at, updated_at)
+SELECT gen_random_uuid(), $1, id, method, (CASE WHEN status = 'REFUNDED' THEN 'REFUNDED' WHEN is_paid_order(status) THEN 'APPROVED' ELSE 'PENDING' END)::"PaymentStatus",
+  subtotal - off + shipping, CASE WHEN is_paid_order(status) OR status = 'REFUNDED' THEN at END,
+  CASE WHEN status = 'REFUNDED' THEN subtotal - off + shipping ELSE 0 END, at, at FROM sale ORDER BY n`;
+/** Each order that was paid has its charge, with a fee of a hundredth; one that was given back has its refund. */
+const MOVEMENTS = `INSERT INTO payment_movement (id, store_id, provider_id, external_id, order_id, kind, status, amount, source, net, happened_at, settles_at,
+  created_at, updated_at)
+SELECT gen_random_uuid(), $1, ${idOf(3, '1')}, kind || n, id, kind::payment_movement_kind, 'DONE', subtotal - off + shipping, 'LIST',
+  subtotal - off + shipping - CASE kind WHEN 'CHARGE' THEN (subtotal - off + shipping) / 100 ELSE 0 END, at, at, at, at
+FROM sale, unnest(ARRAY['CHARGE', 'REFUND']) AS kind
+WHERE status = 'REFUNDED' OR (kind = 'CHARGE' AND is_paid_order(status)) ORDER BY n`;
+
 /** Fills the store with so many orders of two lines each. Foreign keys are not checked, to save time. */
 export async function fillSales(client: pg.Client, storeId: string, rows: number, stop: AbortSignal): Promise<void> {
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
   await client.query(SALES, [rows]);
   await client.query(PRICED);
-  for (const text of [COUPON_ROWS, ORDERS, ITEMS, ORDER_PRODUCTS]) {
+  for (const text of [COUPON_ROWS, ORDERS, ITEMS, ORDER_PRODUCTS, PAYMENTS, MOVEMENTS]) {
     stop.throwIfAborted();
     await client.query(text, [storeId]);
   }

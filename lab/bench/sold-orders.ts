@@ -42,6 +42,7 @@ export type Groups = Readonly<Record<string, Group>>;
 /** Sums orders one by one, in integer cents. */
 export function sumOrders(orders: readonly SoldOrder[], dayOf: (at: number) => string) {
   const totals = { orders: 0, paidOrders: 0, units: 0, gross: 0, discount: 0, shipping: 0, total: 0, net: 0, refunded: 0 };
+  const money = { gross: 0, refunded: 0, claimed: 0, fees: 0, net: 0 };
   const groups = { byStatus: {}, byPaymentMethod: {}, byDay: {}, byProduct: {}, byCoupon: {} } as Record<
     string,
     Record<string, Group>
@@ -68,6 +69,13 @@ export function sumOrders(orders: readonly SoldOrder[], dayOf: (at: number) => s
     totals.total += total;
     totals.net += isPaid ? total : 0;
     totals.refunded += status === 'REFUNDED' ? total : 0;
+    if (isPaid || status === 'REFUNDED') {
+      const fee = Math.floor(total / 100);
+      money.gross += total;
+      money.refunded += isPaid ? 0 : total;
+      money.fees += fee;
+      money.net += (isPaid ? total : 0) - fee;
+    }
     add('byStatus', status, 1, count, total, isPaid);
     add('byPaymentMethod', method, 1, count, total, isPaid);
     add('byDay', dayOf(at), 1, count, total, isPaid);
@@ -76,5 +84,5 @@ export function sumOrders(orders: readonly SoldOrder[], dayOf: (at: number) => s
     add('byProduct', `Produto ${products[0]}`, 1, units[0], amounts[0], isPaid);
     add('byProduct', `Produto ${products[1]}`, isSame ? 0 : 1, units[1], amounts[1], isPaid);
   }
-  return { totals, groups: groups as Readonly<Record<string, Groups>> };
+  return { totals, money, groups: groups as Readonly<Record<string, Groups>> };
 }

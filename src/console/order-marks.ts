@@ -29,7 +29,7 @@ export const refundMark = ({ refundStatus }: { readonly refundStatus: OrderRefun
   refundStatus === 'PARTIAL' ? html` ${statusMark('back', REFUND_TEXTS.PARTIAL)}` : html``;
 
 /** Names of the payment methods. */
-export const METHOD_TEXTS: Readonly<Record<PaymentMethod, string>> = { PIX: 'PIX', CARD: 'Cartão', BOLETO: 'Boleto' };
+export const METHOD_TEXTS: Readonly<Record<PaymentMethod, string>> = { PIX: 'Pix', CARD: 'Cartão', BOLETO: 'Boleto' };
 
 /** Names of the states of a payment. */
 export const PAYMENT_TEXTS: Readonly<Record<PaymentStatus, string>> = {

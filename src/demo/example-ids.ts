@@ -9,6 +9,10 @@ const COLOURED = `FROM product p JOIN variant v ON v.store_id = $1 AND v.product
 const PLAIN = `FROM product p WHERE p.store_id = $1 AND p.status = 'ACTIVE' AND p.type = 'PHYSICAL' AND p.stock > 10
     AND NOT EXISTS (SELECT FROM variant v WHERE v.store_id = $1 AND v.product_id = p.id) ORDER BY p.created_at, p.id LIMIT 1`;
 
+const PAID_ORDER = `SELECT id FROM "order" WHERE store_id = $1 AND status = 'PAID' ORDER BY created_at, id LIMIT 1`;
+
+const ASKED_RETURNS = `FROM return_request WHERE store_id = $1 AND status = 'ASKED' ORDER BY created_at, id LIMIT 1`;
+
 /** Queries for one id each, of the store `$1`; the name is the use of the record. */
 const QUERIES = {
   storeId: 'SELECT $1::uuid',
@@ -30,7 +34,10 @@ const QUERIES = {
   orderId: `SELECT o.id FROM "order" o JOIN payment p ON p.store_id = $1 AND p.order_id = o.id
     WHERE o.store_id = $1 AND o.status IN ('PENDING', 'PROCESSING') ORDER BY o.status DESC, o.created_at, o.id LIMIT 1`,
   pendingOrderId: `SELECT id FROM "order" WHERE store_id = $1 AND status = 'PENDING' ORDER BY created_at DESC, id LIMIT 1`,
-  paidOrderId: `SELECT id FROM "order" WHERE store_id = $1 AND status = 'PAID' ORDER BY created_at, id LIMIT 1`,
+  paidOrderId: PAID_ORDER,
+  paidItemId: `SELECT id FROM order_item WHERE store_id = $1 AND NOT gift AND order_id = (${PAID_ORDER}) ORDER BY position LIMIT 1`,
+  returnId: `SELECT id ${ASKED_RETURNS}`,
+  otherReturnId: `SELECT id ${ASKED_RETURNS} OFFSET 1`,
   customerId: 'SELECT id FROM customer WHERE store_id = $1 ORDER BY last_order_date DESC, id LIMIT 1',
   segmentId: 'SELECT id FROM customer_segment WHERE store_id = $1 ORDER BY created_at, id LIMIT 1',
   webhookId: 'SELECT id FROM webhook WHERE store_id = $1 ORDER BY created_at, id LIMIT 1',
@@ -64,5 +71,6 @@ export async function findExampleIds({ query }: Database, storeId: string): Prom
   const ids = Object.fromEntries(found);
   for (const [alias, name] of Object.entries(ALIASES)) if (ids[name]) ids[alias] = ids[name];
   const now = Date.now();
-  return { ...ids, since: atHour(now - 8 * DAY_MS), until: atHour(now) };
+  const day = new Date(now).toISOString().slice(0, 10);
+  return { ...ids, since: atHour(now - 8 * DAY_MS), until: atHour(now), day };
 }

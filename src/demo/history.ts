@@ -2,10 +2,12 @@ import { systemPrincipal } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import {
   ActivateAutomationDocument,
+  AskReturnDocument,
   CreateAutomationDocument,
   CreateTagDocument,
   CreateWebhookDocument,
   MessagesAndAutomationsDocument,
+  ShippedOrdersDocument,
 } from '../generated/documents/demo.ts';
 import { relayEvents } from '../graph/integration/event/relay-events.ts';
 import { UNNOTED } from '../jobs/begun-work/work-journal.ts';
@@ -79,6 +81,18 @@ export async function follow({ run }: DemoOperations): Promise<void> {
   await run(ActivateAutomationDocument, { id: idAmong(automations, 'Lembrar do PIX') });
 }
 
+const RETURN_MESSAGES = ['Ficou menor do que eu esperava.', 'Comprei por engano.'];
+
+/** Has the buyers of the newest orders on their way ask for a return. */
+async function askReturns({ run }: DemoOperations): Promise<void> {
+  const { orders } = await run(ShippedOrdersDocument, {});
+  for (const [index, message] of RETURN_MESSAGES.entries()) {
+    const order = orders.nodes[index];
+    const item = order?.items[0];
+    if (order && item) await run(AskReturnDocument, { orderId: order.id, item: item.id, message });
+  }
+}
+
 /** An action of people at a moment of the past. */
 interface Happening {
   readonly ageMs: number;
@@ -139,6 +153,7 @@ export async function makeHistory(runtime: Runtime, clock: MovingClock, { storeI
   ];
   for (const { happen } of happenings.sort((one, other) => other.ageMs - one.ageMs)) await happen();
   clock.moveTo(now);
+  await askReturns(shop);
   await consequences();
   await applyRetention({ runtime, log: silentLog, journal: UNNOTED, signal: new AbortController().signal });
 }

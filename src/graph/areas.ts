@@ -27,7 +27,7 @@ export const AREAS = {
   sales: {
     title: 'Vendas',
     tags: ['Checkout externo', 'Pedidos', 'Upsells'],
-    examples: ['checkout', 'purchase', 'order', 'upsell', 'dashboard'],
+    examples: ['checkout', 'purchase', 'order', 'refund', 'upsell', 'dashboard'],
   },
   integration: { title: 'Integração', tags: ['Webhooks', 'Eventos'], examples: ['webhook', 'live'] },
   messages: { title: 'Mensagens', tags: ['Automações'], examples: ['message-template', 'automation', 'automation-run'] },

@@ -17,7 +17,7 @@ const STORE_HEADERS = { ...OPERATOR_HEADERS, 'X-Store-Id': '' };
 const HEADERS: Readonly<Partial<Record<Example, object>>> = { operator: OPERATOR_HEADERS };
 
 /** Placeholders by the type of a variable; any other is an id to paste. */
-const PLACEHOLDERS: Readonly<Record<string, string>> = { DateTime: '2026-01-31T00:00:00.000Z' };
+const PLACEHOLDERS: Readonly<Record<string, string>> = { DateTime: '2026-01-31T00:00:00.000Z', Date: '2026-01-31' };
 const EXAMPLE_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The text of a tab, its operations one by one, and the variables that they share. */
@@ -47,6 +47,7 @@ const TITLES: Readonly<Record<string, string>> = {
   Colecoes: 'Coleções',
   DescontosProgressivos: 'Descontos progressivos',
   DescontosPorPagamento: 'Descontos por pagamento',
+  Devolucoes: 'Devoluções',
   SimularCarrinho: 'Simular carrinho',
   ModelosDeMensagem: 'Modelos de mensagem',
   Automacoes: 'Automações',

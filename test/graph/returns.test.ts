@@ -210,3 +210,31 @@ test('the console answers returns on the page of the order', async () => {
   expect([done.status, done.headers.get('location')]).toEqual([303, `${page}?feito=devolvido#devolucoes-pedidas`]);
   expect(await shown(store, id)).toMatchObject({ refunded: 99.5, refundStatus: 'PARTIAL' });
 });
+
+test('texts of a megabyte and of blanks are refused at their field, and nothing changes', async () => {
+  const { store, id, item } = await bought();
+  const [long, blank] = ['a'.repeat(1_000_000), ' \n\t '];
+  const asked = { orderId: id, lines: [{ item, quantity: 1 }] };
+  for (const [fields, issues] of [
+    [{ message: long }, [['message', 'TOO_LONG']]],
+    [{ message: blank }, [['message', 'TOO_SHORT']]],
+    [{ email: long }, [['email', 'TOO_LONG']]],
+    [{ lines: [] }, [['lines', 'TOO_SMALL']]],
+    [{ lines: [{ item, quantity: 0 }] }, [['lines.0.quantity', 'TOO_SMALL']]],
+  ] as const)
+    expect(await store.issues(ASK, { input: { ...asked, ...fields } })).toEqual(issues);
+  expect((await shown(store, id)).returns).toEqual([]);
+  await store.ask(ASK, { input: { ...asked, message: null, email: null } });
+  const [request] = (await shown(store, id)).returns;
+  for (const [document, input, issues] of [
+    [REFUSE, { reason: long }, [['reason', 'TOO_LONG']]],
+    [REFUSE, { reason: blank }, [['reason', 'TOO_SHORT']]],
+    [APPROVE, { note: long }, [['note', 'TOO_LONG']]],
+    [APPROVE, { amount: 0 }, [['amount', 'TOO_SMALL']]],
+    [APPROVE, { shipping: -1 }, [['shipping', 'TOO_SMALL']]],
+  ] as const)
+    expect(await store.issues(document, { id: request?.id, input })).toEqual(issues);
+  expect(await shown(store, id)).toMatchObject({ refunded: 0, returns: [{ status: 'ASKED', message: null }] });
+  await store.ask(APPROVE, { id: request?.id, input: null });
+  expect(await shown(store, id)).toMatchObject({ refunded: 50, returns: [{ status: 'APPROVED' }] });
+});

@@ -79,7 +79,7 @@ const values: [string, string, { html?: string; line?: string }?][] = [
   ['order.total', 'R$ 1.234,56'],
   ['order.refund_status', 'Devolvido em parte'],
   ['order.refunded', 'R$ 12,34'],
-  ['order.payment_method', 'PIX'],
+  ['order.payment_method', 'Pix'],
   ['order.installments', '1'],
   ['order.created_at', '01/03/2026 22:05'],
   ['shipping.name', 'PAC & Cia', { html: 'PAC &amp; Cia' }],

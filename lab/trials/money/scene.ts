@@ -151,7 +151,7 @@ export async function withScene(
     setClock(0);
     const provider = await row.open(stores, () => new Date(Date.now() + offset));
     cleanups.push(() => provider.close());
-    const [port, workerPort] = [await freePort(), await freePort()];
+    const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
     const env = {
       ...{ DATABASE_URL: cluster.url(), PUBLIC_URL: address, OPERATOR_TOKEN, SECRETS_KEY: randomBytes(32).toString('hex') },
@@ -164,6 +164,8 @@ export async function withScene(
     service.start();
     await waitUntilReady(address);
     const startWorker = async (own: Readonly<Record<string, string>> = {}) => {
+      // A new port each time: another process may have taken that of the one before.
+      const workerPort = await freePort();
       const worker = new LoggedProcess({ ...env, ...own, WORKER_PORT: String(workerPort) }, ['worker']);
       worker.start();
       cleanups.push(() => worker.end('SIGKILL'));
@@ -177,4 +179,4 @@ export async function withScene(
 }
 
 const waitUntilReady = (address: string): Promise<void> =>
-  waitUntil(`${address} is ready`, async () => (await responseStatus(`${address}/readyz`)) === 200, 90);
+  waitUntil(`${address} is ready`, async () => (await responseStatus(`${address}/readyz`)) === 200, 180);

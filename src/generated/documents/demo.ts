@@ -852,6 +852,20 @@ export type CreateCustomerSegmentMutationVariables = Exact<{
 
 export type CreateCustomerSegmentMutation = { readonly createCustomerSegment: { readonly id: string } };
 
+export type ShippedOrdersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShippedOrdersQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly items: ReadonlyArray<{ readonly id: string }> }> } };
+
+export type AskReturnMutationVariables = Exact<{
+  orderId: string;
+  item: string;
+  message: string;
+}>;
+
+
+export type AskReturnMutation = { readonly requestReturn: { readonly number: number } };
+
 export const CreateDemoStoreDocument = `mutation CreateDemoStore($input: CreateStoreInput!) {
   createStore(input: $input) {
     checkoutKey
@@ -1054,3 +1068,20 @@ export const CreateCustomerSegmentDocument = `mutation CreateCustomerSegment($in
     id
   }
 }` as TypedDocument<CreateCustomerSegmentMutation, CreateCustomerSegmentMutationVariables>;
+export const ShippedOrdersDocument = `query ShippedOrders {
+  orders(first: 2, filter: {statuses: [SHIPPED]}) {
+    nodes {
+      id
+      items {
+        id
+      }
+    }
+  }
+}` as TypedDocument<ShippedOrdersQuery, ShippedOrdersQueryVariables>;
+export const AskReturnDocument = `mutation AskReturn($orderId: ID!, $item: ID!, $message: String!) {
+  requestReturn(
+    input: {orderId: $orderId, lines: [{item: $item, quantity: 1}], message: $message}
+  ) {
+    number
+  }
+}` as TypedDocument<AskReturnMutation, AskReturnMutationVariables>;

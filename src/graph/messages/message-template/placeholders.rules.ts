@@ -15,7 +15,7 @@ export const PLACEHOLDERS = {
   'order.total': 'Total do pedido, com envio e descontos.',
   'order.refund_status': 'Quanto do pedido foi devolvido: Devolvido em parte, ou Devolvido; vazio quando nada foi.',
   'order.refunded': 'O que foi devolvido do pedido, como R$ 12,34; vazio quando nada foi.',
-  'order.payment_method': 'Meio de pagamento do pedido: PIX, Cartão ou Boleto.',
+  'order.payment_method': 'Meio de pagamento do pedido: Pix, Cartão ou Boleto.',
   'order.installments': 'Parcelas do pagamento.',
   'order.created_at': 'Quando o pedido foi feito, como 02/03/2026 09:00, no horário de São Paulo.',
   'shipping.name': 'Forma de envio do pedido.',

@@ -2,6 +2,7 @@ import { formatLocalTime } from '../../../core/brazil/time.ts';
 import type { Order, OrderItem, Payment, PaymentClaim, Product } from '../../../generated/prisma/client.ts';
 import type { PaymentMethod } from '../../../generated/prisma/enums.ts';
 import { formatBrl } from '../../../lib/money.ts';
+import { METHOD_LABELS } from '../../promotions/pricing/payment-discount.ts';
 import { STATUS_LABELS, trackingLabel } from '../../sales/order/order.rules.ts';
 import type { OrderShipping } from '../../sales/order/order-parts.ts';
 import type { OrderRefundStatus } from '../../sales/payment/order-refund-status.rules.ts';
@@ -77,8 +78,6 @@ const REFUND_STATUS_TEXTS: Readonly<Record<OrderRefundStatus, string>> = {
   FULL: 'Devolvido',
 };
 
-const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = { PIX: 'PIX', CARD: 'Cartão', BOLETO: 'Boleto' };
-
 const formatMoney = (cents: bigint | undefined) => (cents === undefined ? null : formatBrl(Number(cents)));
 const formatDate = (at: Date | null | undefined, { timeZone }: TemplateContext) => at && formatLocalTime(at, timeZone);
 const cartLines = (cart: CartContext | null) =>
@@ -104,7 +103,7 @@ const VALUES: Readonly<Record<Placeholder, (context: TemplateContext) => Value |
   'order.total': ({ order }) => formatMoney(order?.total),
   'order.refund_status': ({ order }) => order?.payment && REFUND_STATUS_TEXTS[orderRefundStatus(order.payment)],
   'order.refunded': ({ order }) => (order?.payment?.refunded ? formatMoney(order.payment.refunded) : null),
-  'order.payment_method': ({ order }) => order && METHOD_NAMES[order.paymentMethod],
+  'order.payment_method': ({ order }) => order && METHOD_LABELS[order.paymentMethod],
   'order.installments': ({ order }) => order && String(order.installments),
   'order.created_at': (context) => formatDate(context.order?.createdAt, context),
   'shipping.name': ({ order }) => shippingOf(order)?.name,

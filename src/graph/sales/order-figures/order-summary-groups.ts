@@ -4,9 +4,10 @@ import { builder } from '../../../core/schema/builder.ts';
 import { OrderStatus, PaymentMethod } from '../../../generated/prisma/enums.ts';
 import { METHOD_LABELS } from '../../promotions/pricing/payment-discount.ts';
 import { STATUS_LABELS } from '../order/order.rules.ts';
+import { createdTimes } from './created-times.ts';
 import { type OrderFigures, OrderSummary } from './order-summary.ts';
 import { BUCKET_MEASURES, type Bucket, SalesBucket } from './sales-bucket.ts';
-import { createdTimes, MAX_DAYS, salesByDay } from './sales-by-day.ts';
+import { MAX_DAYS, salesByDay } from './sales-by-day.ts';
 
 /** Default number of products and of coupons. */
 const SHOWN = 10;

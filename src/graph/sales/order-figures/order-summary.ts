@@ -8,6 +8,7 @@ import { PAID_STATUSES } from '../../customers/customer/customer-stats.ts';
 import { MoneyFiguresType, moneyFigures } from '../money-figures/money-figures.ts';
 import { orderList } from '../order/order-list.ts';
 import { ClaimFigures, claimFigures } from '../payment-claim/claim-figures.ts';
+import { createdTimes } from './created-times.ts';
 
 /** Orders whose total is money that the store has. */
 export const PAID_ORDERS = { status: { in: [...PAID_STATUSES] } };
@@ -22,6 +23,12 @@ const MEASURES = {
   net: { sum: 'total', where: PAID_ORDERS },
   refunded: { sum: 'total', where: { status: 'REFUNDED' } },
 } as const;
+
+/** Condition of movements for orders of a list. For that of all orders no order is read, which takes twice the time. */
+function movementsOf(where: object): object {
+  const { times, hasOthers } = createdTimes(where);
+  return hasOthers || times.length > 0 ? { order: { is: where } } : { orderId: { not: null } };
+}
 
 /** The figures of a list of orders, each read only when something selects it. */
 export class OrderFigures {
@@ -115,7 +122,7 @@ export const OrderSummary = builder.objectRef<OrderFigures>('OrderSummary').impl
       scope: 'payments:read',
       description:
         'O dinheiro que se moveu por estes pedidos, em qualquer dia: bruto, devolvido, tarifas e líquido. É o que statement e reconciliation somam por dia no fuso horário da loja, ao centavo.',
-      resolve: ({ context, where }) => moneyFigures(context, { order: { is: where } }),
+      resolve: ({ context, where }) => moneyFigures(context, movementsOf(where)),
     }),
     claims: t.field({
       type: ClaimFigures,

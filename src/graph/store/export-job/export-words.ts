@@ -1,6 +1,5 @@
 import type { Actor } from '../../../core/schema/actor.ts';
 import type {
-  PaymentMethod,
   PaymentMovementKind,
   PaymentMovementSource,
   PaymentMovementStatus,
@@ -10,8 +9,6 @@ import type {
 
 /** Words of an enum in files. */
 type Words<Name extends string> = Readonly<Record<Name, string>>;
-
-export const METHOD_WORDS: Words<PaymentMethod> = { PIX: 'PIX', CARD: 'Cartão', BOLETO: 'Boleto' };
 
 export const PAYMENT_WORDS: Words<PaymentStatus> = {
   PENDING: 'Aguardando',

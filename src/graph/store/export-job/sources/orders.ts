@@ -1,10 +1,11 @@
 import type { Order, Payment } from '../../../../generated/prisma/client.ts';
 import type { DeliveryAddress } from '../../../customers/customer/customer-columns.ts';
+import { METHOD_LABELS } from '../../../promotions/pricing/payment-discount.ts';
 import { STATUS_LABELS } from '../../../sales/order/order.rules.ts';
 import { orderFilter } from '../../../sales/order/order-filter.ts';
 import type { OrderShipping } from '../../../sales/order/order-parts.ts';
 import { type ExportColumn, exportSource, listText } from '../export-source.ts';
-import { METHOD_WORDS, PAYMENT_WORDS } from '../export-words.ts';
+import { PAYMENT_WORDS } from '../export-words.ts';
 
 type Row = Order & { readonly payment: Pick<Payment, 'status'> | null };
 
@@ -20,7 +21,7 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
   { name: 'createdAt', header: 'Criado em', type: 'time', value: ({ createdAt }) => createdAt },
   { name: 'status', header: 'Situação', type: 'text', value: ({ status }) => STATUS_LABELS[status] },
   { name: 'paidAt', header: 'Pago em', type: 'time', value: ({ paidAt }) => paidAt },
-  { name: 'paymentMethod', header: 'Meio de pagamento', type: 'text', value: (order) => METHOD_WORDS[order.paymentMethod] },
+  { name: 'paymentMethod', header: 'Meio de pagamento', type: 'text', value: (order) => METHOD_LABELS[order.paymentMethod] },
   { name: 'installments', header: 'Parcelas', type: 'integer', value: ({ installments }) => installments },
   {
     name: 'paymentStatus',
