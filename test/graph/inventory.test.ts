@@ -118,6 +118,23 @@ test('the inventory is filtered and ordered, and its summary is about what the f
   });
 });
 
+test('stocks of products that are not for sale are left out by their status, from the figures too', async () => {
+  const { store, mug, shirt } = await shop();
+  await store.update('Product', shirt, { status: 'INACTIVE' });
+  await store.update('Product', mug, { status: 'PUBLISHED' });
+  const forSale = await find(store, { filter: { statuses: ['ACTIVE', 'PUBLISHED'] } });
+  expect(namesOf(forSale)).toEqual(['Prato', 'Caneca']);
+  expect(forSale.totalCount).toBe(2);
+  expect(forSale.summary).toEqual({ items: 2, low: 0, soldOut: 0, units: 35, value: 375, withoutCost: 1 });
+  const both = { statuses: ['INACTIVE', 'INACTIVE'], lowStock: true };
+  expect(namesOf(await find(store, { filter: both }))).toEqual(['Camisa M', 'Camisa P']);
+  for (const statuses of [null, [], ['DRAFT', 'ACTIVE', 'PUBLISHED', 'INACTIVE']])
+    expect([statuses, (await find(store, { filter: { statuses } })).totalCount]).toEqual([statuses, 4]);
+  const headers = keyHeaders(store, await newKey(store, { scopes: ['PRODUCTS_BASIC_READ'] }));
+  const { errors } = await service.graph('{ inventory(filter: { statuses: [SOLD] }) { totalCount } }', {}, headers);
+  expect(errors?.[0]?.extensions.code).toBe('VALIDATION_ERROR');
+});
+
 test('without the scope of costs, cost and value are null at their paths, and their order is refused', async () => {
   const { store } = await shop();
   const headers = keyHeaders(store, await newKey(store, { scopes: ['PRODUCTS_BASIC_READ'] }));

@@ -217,7 +217,7 @@ test('texts of a megabyte and of blanks are refused at their field, and nothing 
   const asked = { orderId: id, lines: [{ item, quantity: 1 }] };
   for (const [fields, issues] of [
     [{ message: long }, [['message', 'TOO_LONG']]],
-    [{ message: blank }, [['message', 'TOO_SHORT']]],
+    [{ message: blank }, [['message', 'INVALID_VALUE']]],
     [{ email: long }, [['email', 'TOO_LONG']]],
     [{ lines: [] }, [['lines', 'TOO_SMALL']]],
     [{ lines: [{ item, quantity: 0 }] }, [['lines.0.quantity', 'TOO_SMALL']]],

@@ -16,7 +16,7 @@ export const filterBy = <Value>(
 ): FilterField<Value> => ({ type, description, where });
 
 /** Condition of one of some values in a column; of all that there are, none. */
-const anyOf = (column: string, values: readonly unknown[], count = Number.POSITIVE_INFINITY) => {
+export const anyOf = (column: string, values: readonly unknown[], count = Number.POSITIVE_INFINITY) => {
   const distinct = [...new Set(values)];
   if (distinct.length >= count) return undefined;
   return { [column]: distinct.length === 1 ? distinct[0] : { in: distinct } };

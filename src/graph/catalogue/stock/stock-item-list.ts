@@ -1,11 +1,13 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { defineFilter } from '../../../core/pagination/filter.ts';
-import { byCount, byIds, byValue, filterBy } from '../../../core/pagination/filter-conditions.ts';
+import { anyOf, byCount, byIds, byValue, filterBy } from '../../../core/pagination/filter-conditions.ts';
 import { defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
+import { ProductStatus } from '../../../generated/prisma/enums.ts';
 import { lowWhere } from '../product/low-stock.ts';
+import { ProductStatusEnum } from '../product/product.ts';
 import { stockItemFilterRules } from './stock-item.rules.ts';
 import { StockItem } from './stock-item.ts';
 
@@ -14,6 +16,14 @@ const stockItemFilter = defineFilter<Prisma.StockItemWhereInput>()('StockItem', 
   productId: byValue('ID', 'productId', 'De um produto.'),
   lowStock: filterBy('Boolean', 'Se está baixo.', async (low, ctx) => lowWhere(low, (await ctx.ownStore()).lowStockAt)),
   stock: byCount('stock', 'Unidades em estoque.'),
+  statuses: filterBy<readonly ProductStatus[]>(
+    [ProductStatusEnum],
+    'De produtos em uma destas situações; sem elas, em qualquer uma.',
+    (statuses) => {
+      const product = anyOf('status', statuses, Object.keys(ProductStatus).length);
+      return product && { product };
+    },
+  ),
 });
 
 const LEAST_FIRST = { column: 'stock', direction: 'asc', idDirection: 'asc' } as const;

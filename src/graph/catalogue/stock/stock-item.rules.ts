@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { countRangeFilter, flagFilter, idFilter, idsFilter } from '../../../core/validation/filter-fields.ts';
+import { enumField } from '../../../core/validation/field-types.ts';
+import { countRangeFilter, flagFilter, idFilter, idsFilter, setFilter } from '../../../core/validation/filter-fields.ts';
+import { ProductStatus } from '../../../generated/prisma/enums.ts';
 
 /** Filters of the inventory. */
 export const stockItemFilterRules = z.object({
@@ -7,4 +9,5 @@ export const stockItemFilterRules = z.object({
   productId: idFilter(),
   lowStock: flagFilter(),
   stock: countRangeFilter(),
+  statuses: setFilter(enumField(ProductStatus)),
 });
