@@ -59,6 +59,13 @@ interface KeptKey {
 const MAKE_SEQUENCE = `SELECT success, result FROM run_command_on_workers(format(
   'SET citus.enable_ddl_propagation = off; CREATE SEQUENCE IF NOT EXISTS %I.row_change_order', current_schema()))`;
 
+/** Makes on every server, also on one that was added later, what Citus does not make by itself. */
+export async function prepareServers(query: Query): Promise<void> {
+  const { rows } = await query<{ success: boolean; result: string }>({ text: MAKE_SEQUENCE });
+  const refused = rows.find(({ success }) => !success);
+  if (refused) throw new UnreadyCluster(`a server could not be prepared: ${refused.result}`);
+}
+
 // Of a table that every server has, a write fires the triggers of each copy: the copy of the coordinator alone has the one that records it.
 const COPY_STORES = `DO $$
 DECLARE
@@ -80,7 +87,7 @@ const NEST = `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET citus.allow_nest
 const quoted = (name: string) => `"${name}"`;
 
 /** Tells of a step that is done. */
-type Tell = (line: string) => void;
+export type Tell = (line: string) => void;
 
 /** Names of tables whose rows are not where they are to be. */
 const misplaced = (tables: readonly PlacedTable[]) => tables.filter(({ place, is }) => place !== is);
@@ -123,9 +130,7 @@ export async function distribute(query: Query, tell: Tell): Promise<void> {
   await assertReady(query);
   const begun = misplaced(await placedTables(query));
   if (begun.length > 0) await query({ text: KEEP_KEYS });
-  const { rows } = await query<{ success: boolean; result: string }>({ text: MAKE_SEQUENCE });
-  const refused = rows.find(({ success }) => !success);
-  if (refused) throw new UnreadyCluster(`a server could not be prepared: ${refused.result}`);
+  await prepareServers(query);
   await query({ text: NEST });
   await divideTables(query, tell);
   const kept = await query({ text: "SELECT WHERE to_regclass('kept_foreign_key') IS NOT NULL" });
