@@ -62,7 +62,7 @@ describe('by the catalogue of a cluster', () => {
       'three:5432 takes no rows of stores; these do: one:5432, two:5433',
     );
     await expect(moveStore(work, shared, 'two:5433')).rejects.toThrow(
-      '1 other stores are in the parts of this one, and others may come: isolate it first',
+      'the parts of this store are open to others, and have those of 1: isolate it first',
     );
   });
 

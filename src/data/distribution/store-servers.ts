@@ -1,10 +1,17 @@
 import type { Query } from '../database.ts';
+import { isRetryable } from '../errors.ts';
 import { assertReady, prepareServers, type Tell } from './distribute.ts';
 import { placeOfStore, type StorePlace, serversOfStores } from './store-place.ts';
 import { FIRST_TABLE } from './table-places.ts';
 
 /** Time between two lines about work that goes on, in milliseconds. */
 const TOLD_EVERY_MS = 5_000;
+
+/** Attempts of a statement that the servers end because calls and it wait for each other. */
+const MAX_ATTEMPTS = 5;
+
+// Removes what one that was ended, or killed, had copied so far.
+const CLEAN_UP = { text: 'CALL citus_cleanup_orphaned_resources()' };
 
 // Nothing is said of a division of parts; of a move, a line for each of them.
 const PROGRESS = `SELECT count(*)::int AS parts, coalesce(sum(source_shard_size), 0)::float8 AS size,
@@ -34,7 +41,15 @@ async function tellMeanwhile(query: Query, look: Query, tell: Tell, statement: P
     );
   }, TOLD_EVERY_MS);
   try {
-    await query(statement);
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        await query(statement);
+        break;
+      } catch (error) {
+        if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
+        tell(`begun again after ${seconds()}: ${(error as Error).message}`);
+        await query(CLEAN_UP);
+      }
     tell(`done after ${seconds()}`);
   } finally {
     clearInterval(timer);
@@ -53,8 +68,7 @@ export interface PlaceWork {
 async function prepare({ query }: PlaceWork): Promise<void> {
   await assertReady(query);
   await prepareServers(query);
-  // What a move that was killed had copied so far.
-  await query({ text: 'CALL citus_cleanup_orphaned_resources()' });
+  await query(CLEAN_UP);
 }
 
 const ISOLATE = `SELECT isolate_tenant_to_new_shard($1::text::regclass, $2::uuid, 'CASCADE')`;
@@ -68,7 +82,7 @@ export async function isolateStore(work: PlaceWork, storeId: string): Promise<St
   const place = await placeOfStore(query, storeId);
   if (place.isAlone || isDryRun) return place;
   await prepare(work);
-  tell(`${place.others} other stores are in the parts of this one on ${place.server}: it gets parts of its own`);
+  tell(`its parts on ${place.server} are open to others, and have those of ${place.others}: it gets parts of its own`);
   await tellMeanwhile(query, look, tell, { text: ISOLATE, values: [FIRST_TABLE, storeId] });
   return placeOfStore(query, storeId);
 }
@@ -92,7 +106,7 @@ export async function moveStore(work: PlaceWork, storeId: string, server: string
   await assertServer(query, server);
   if (place.server === server) return place;
   if (!place.isAlone)
-    throw new Error(`${place.others} other stores are in the parts of this one, and others may come: isolate it first`);
+    throw new Error(`the parts of this store are open to others, and have those of ${place.others}: isolate it first`);
   if (isDryRun) return place;
   await prepare(work);
   // A server that was added since has no copy of what all have.
