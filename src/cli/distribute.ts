@@ -1,11 +1,9 @@
 // npm run distribute: divides the tables of a Citus cluster by store.
-import pg from 'pg';
-import { readConfig } from '../config/read-config.ts';
-import { assertReady, distribute, UnreadyCluster } from '../data/distribution/distribute.ts';
+import { assertReady, distribute } from '../data/distribution/distribute.ts';
 import { type PlacedTable, placedTables } from '../data/distribution/table-places.ts';
-import { createQuery } from '../data/driver/sending/statements.ts';
 import { runCommand, UsageError } from './command-line.ts';
 import { printRows } from './print-rows.ts';
+import { withCoordinator } from './with-coordinator.ts';
 
 const TEXT = `npm run distribute -- --plan
 npm run distribute -- --apply
@@ -31,13 +29,8 @@ const PLACES: Readonly<Record<PlacedTable['place'], string>> = {
 
 await runCommand({ name: 'npm run distribute', text: TEXT, options }, async ({ plan, apply }) => {
   if (plan === apply) throw new UsageError('one of --plan and --apply is wanted');
-  const { DATABASE_URL, MIGRATION_DATABASE_URL = DATABASE_URL } = readConfig(process.env);
-  if (MIGRATION_DATABASE_URL === undefined) throw new UsageError('DATABASE_URL is not set');
-  // One session, in which a table takes as long as it takes.
-  const pool = new pg.Pool({ connectionString: MIGRATION_DATABASE_URL, max: 1, options: '-c statement_timeout=0' });
-  try {
-    const query = createQuery(pool);
-    if (apply) return await distribute(query, console.log);
+  await withCoordinator(async (query) => {
+    if (apply) return distribute(query, console.log);
     await assertReady(query);
     const rows = (await placedTables(query)).map(({ table, is, place, rows: count }) => ({
       table,
@@ -46,10 +39,5 @@ await runCommand({ name: 'npm run distribute', text: TEXT, options }, async ({ p
       rows: String(count),
     }));
     printRows(rows, true, false);
-  } catch (error) {
-    if (error instanceof UnreadyCluster) throw new UsageError(error.message);
-    throw error;
-  } finally {
-    await pool.end();
-  }
+  });
 });

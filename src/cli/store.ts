@@ -13,9 +13,11 @@ import { scopeText } from '../graph/store/api-key/api-scope.ts';
 import { checkStoreId, runCommand, UsageError } from './command-line.ts';
 import { listDeletions, type OffboardingFlags, requestStoreDeletion, runExport } from './offboarding.ts';
 import { printRows, type Row } from './print-rows.ts';
+import { printExports, printNewKey } from './printed-keys.ts';
 import { type ReleaseFlags, releaseJobs } from './release-jobs.ts';
 import { reseal } from './reseal.ts';
 import { pauseStore, resumeStore, runImport } from './store-move.ts';
+import { isolate, move, type ServerFlags } from './store-servers.ts';
 import type { BesideContext } from './with-database.ts';
 
 const TEXT = `npm run store -- <command> [flags]
@@ -30,6 +32,8 @@ const TEXT = `npm run store -- <command> [flags]
   pause --store ID               lets a store be read alone, and its jobs rest, while it is moved
   import --file FILE             brings the store of an archive made with --complete into this database, read-only
   resume --store ID              lets a store be written to again
+  isolate --store ID             gives a store of a divided database parts of its own
+  move --store ID --to SERVER    moves an isolated store to another server of a divided database, as in 10.0.0.4:5432
   delete --store ID --by NAME    asks for the deletion of a store, which somebody else has to confirm
   deletions                      the deletions of stores, asked for, begun and done
 
@@ -53,6 +57,7 @@ const options = {
   store: { type: 'string' },
   file: { type: 'string' },
   by: { type: 'string' },
+  to: { type: 'string' },
   scopes: { type: 'string' },
   expires: { type: 'string' },
   checkout: { type: 'boolean', default: false },
@@ -63,7 +68,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-interface Flags extends ReleaseFlags, OffboardingFlags {
+interface Flags extends ReleaseFlags, OffboardingFlags, ServerFlags {
   readonly name?: string;
   readonly scopes?: string;
   readonly expires?: string;
@@ -159,20 +164,16 @@ const DATABASE_COMMANDS = {
   'release-jobs': { run: releaseJobs, needs: undefined, many: true },
 } as const;
 
-const COMMANDS = { ...OPERATIONS, ...DATABASE_COMMANDS };
+/** Commands to the coordinator of a cluster, whose statements take as long as they take. */
+const CLUSTER_COMMANDS = {
+  isolate: { run: isolate, needs: 'store', many: false },
+  move: { run: move, needs: 'store', many: false },
+} as const;
+
+const COMMANDS = { ...OPERATIONS, ...DATABASE_COMMANDS, ...CLUSTER_COMMANDS };
 
 const isOperation = (command: string): command is keyof typeof OPERATIONS => Object.hasOwn(OPERATIONS, command);
-
-/** Prints the line that the examples of README.md need in a terminal, and says of a new key that it is one. */
-function printExports({ storeId, apiKey, checkoutKey }: Row, address: string | undefined): void {
-  const checkout = checkoutKey === undefined ? '' : ` CHECKOUT_KEY=${checkoutKey}`;
-  console.log(`\n  export ${address ? `SERVICE_URL=${address} ` : ''}STORE_ID=${storeId} API_KEY=${apiKey}${checkout}`);
-  if (address) console.log(`\n  ${address}/#chave=${apiKey}&loja=${storeId}&checkout=${checkoutKey ?? ''}`);
-}
-
-/** Note after a new key, for whoever wants to see an earlier one. */
-const NEW_KEY = `
-This is a new key. Earlier ones cannot be shown again, since only their hashes are stored, and stay valid until they are revoked.`;
+const isOfCluster = (command: string): command is keyof typeof CLUSTER_COMMANDS => Object.hasOwn(CLUSTER_COMMANDS, command);
 
 await runCommand({ name: 'npm run store', text: TEXT, options, words: true }, async (flags, [command, ...more]) => {
   if (command === undefined) throw new UsageError(`a command is missing: ${Object.keys(COMMANDS).join(', ')}`);
@@ -182,6 +183,7 @@ await runCommand({ name: 'npm run store', text: TEXT, options, words: true }, as
   if (needs !== undefined && !flags[needs]) throw new UsageError(`--${needs} is missing`);
   scopesIn(flags);
   checkStoreId(flags.store);
+  if (isOfCluster(command)) return printRows(await CLUSTER_COMMANDS[command].run(flags), many, flags.json);
   // Loaded only here: --help need not wait for the schema.
   const { withDatabase, withOperator } = await import('./with-database.ts');
   if (isOperation(command))
@@ -190,7 +192,7 @@ await runCommand({ name: 'npm run store', text: TEXT, options, words: true }, as
       printRows(rows, many, flags.json);
       if (many || flags.json) return;
       printExports(rows[0] ?? {}, context.address());
-      if (command === 'key') console.log(NEW_KEY);
+      if (command === 'key') printNewKey();
     });
   await withDatabase(async (context) => {
     printRows(await DATABASE_COMMANDS[command as keyof typeof DATABASE_COMMANDS].run(context, flags), many, flags.json);

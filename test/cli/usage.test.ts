@@ -9,7 +9,7 @@ const EVENTS = Object.keys(WEBHOOK_EVENTS).join(', ');
 test.for([
   [
     ['store'],
-    'a command is missing: create, key, list, keys, export, pause, resume, import, delete, deletions, reseal, release-jobs',
+    'a command is missing: create, key, list, keys, export, pause, resume, import, delete, deletions, reseal, release-jobs, isolate, move',
   ],
   [['store', 'make'], "'make' is no command"],
   [['store', 'create'], '--name is missing'],
@@ -19,6 +19,10 @@ test.for([
     ['store', 'key', '--store', randomUUID(), '--scopes', 'foo:read'],
     `--scopes: 'foo:read' is no scope of a key; there are ${keyScopes.join(', ')}`,
   ],
+  [['store', 'isolate'], '--store is missing'],
+  [['store', 'isolate', '--store', randomUUID()], 'DATABASE_URL is not set'],
+  [['store', 'move', '--store', randomUUID()], '--to is missing'],
+  [['store', 'move', '--store', randomUUID(), '--to', '10.0.0.4:5432'], 'DATABASE_URL is not set'],
   [['store', 'list', 'all'], "'all' is not expected here"],
   [['store', 'list', '--nope'], "Unknown option '--nope'"],
   [['seed', '--nope'], "Unknown option '--nope'"],

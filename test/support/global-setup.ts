@@ -10,6 +10,7 @@ import { migrate, migrationsIn } from '../../src/data/driver/migrating/migration
 import { ENGINE_START_PARAMS } from '../../src/data/driver/opening/embedded.ts';
 import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
 import { PGliteStream } from '../../src/data/driver/opening/pglite-stream.ts';
+import { closeOnServers, createOnServers, divideDatabase, dropOnServers, serversAt } from './cluster-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,12 +18,15 @@ declare module 'vitest' {
     databaseUrl: string;
     /** The folder of a migrated embedded database (`pgdata`, and `pgdata.tar`), or the name of a migrated PostgreSQL database. */
     template: string;
+    /** Addresses of the servers that test databases are on: the coordinator of a Citus cluster first. */
+    servers: readonly string[];
   }
 }
 
 interface Template {
   /** The folder of an embedded database, or the name of a PostgreSQL database. */
   readonly template: string;
+  readonly servers: readonly string[];
   remove(): Promise<void>;
 }
 
@@ -43,8 +47,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const shared = templates.get(url) ?? { made: url === '' ? embeddedTemplate() : postgresqlTemplate(url), users: 0 };
   templates.set(url, shared);
   shared.users += 1;
-  const { template, remove } = await shared.made;
+  const { template, servers, remove } = await shared.made;
   project.provide('template', template);
+  project.provide('servers', servers);
   return async () => {
     shared.users -= 1;
     if (shared.users === 0) await remove();
@@ -70,26 +75,31 @@ async function embeddedTemplate(): Promise<Template> {
   await engine.close();
   await mkdir(join(folder, 'pgdata'));
   await extract({ file: dump, cwd: join(folder, 'pgdata'), preserveOwner: false });
-  return { template: folder, remove: async () => rmSync(folder, { recursive: true, force: true }) };
+  return { template: folder, servers: [], remove: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 async function postgresqlTemplate(url: string): Promise<Template> {
   const template = `store_test_${process.pid}_template`;
-  const admin = new pg.Pool({ connectionString: url, max: 1 });
-  await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
-  await admin.query(`CREATE DATABASE ${template}`);
+  const servers = await serversAt(url);
+  await dropOnServers(servers, template);
+  await createOnServers(servers, template, 'template1');
   const at = new URL(url);
   at.pathname = `/${template}`;
   const pool = new pg.Pool({ connectionString: at.href, max: 1 });
   await migrate(pool, migrationsIn(MIGRATIONS));
   await pool.end();
+  if (servers.length > 1) {
+    await divideDatabase(servers, template);
+    await closeOnServers(servers, template);
+  }
   const remove = async () => {
+    const admin = new pg.Pool({ connectionString: url, max: 1 });
     const { rows } = await admin.query<{ name: string }>(
       'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
       [template],
     );
-    for (const { name } of rows) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await admin.end();
+    for (const { name } of rows) await dropOnServers(servers, name);
   };
-  return { template, remove };
+  return { template, servers, remove };
 }

@@ -184,16 +184,20 @@ export class Service {
   async newStore(scopes: readonly GrantedScope[] = keyScopes, { test = false } = {}): Promise<TestStore> {
     const made = { id: monotonicUuidV7(), checkoutKey: newSecret('ck_live_'), key: newSecret('sk_live_') };
     const { key, checkoutKey, id } = made;
-    await this.rows({
+    const now = this.clock.now();
+    // Two statements: Citus takes no statement that writes what all servers have and what the coordinator has.
+    const writeStore = this.rows({
       name: 'new-store',
-      text: `WITH made AS (INSERT INTO store (id, name, checkout_key_hash, test, created_at, updated_at) VALUES ($1, 'Loja', $2, $8, $7, $7))
-        INSERT INTO api_key (id, name, secret_hash, prefix, scopes, store_ids, created_at, updated_at)
-        VALUES ($3, 'teste', $4, $5, $6, ARRAY[$1::uuid], $7, $7)`,
-      values: [
-        ...[id, secretHash(checkoutKey), monotonicUuidV7(), secretHash(key), key.slice(0, PREFIX_LENGTH)],
-        ...[scopes, this.clock.now(), test],
-      ],
+      text: 'INSERT INTO store (id, name, checkout_key_hash, test, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)',
+      values: [id, 'Loja', secretHash(checkoutKey), test, now],
     });
+    const writeKey = this.rows({
+      name: 'new-key',
+      text: `INSERT INTO api_key (id, name, secret_hash, prefix, scopes, store_ids, created_at, updated_at)
+        VALUES ($1, 'teste', $2, $3, $4, ARRAY[$5::uuid], $6, $6)`,
+      values: [monotonicUuidV7(), secretHash(key), key.slice(0, PREFIX_LENGTH), scopes, id, now],
+    });
+    await Promise.all([writeStore, writeKey]);
     return new TestStore(this, made);
   }
 

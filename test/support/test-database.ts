@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../src/data/database.ts';
 import { migrationsIn } from '../../src/data/driver/migrating/migrations.ts';
 import { openEmbedded } from '../../src/data/driver/opening/embedded.ts';
 import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
 import { openPostgresql } from '../../src/data/driver/opening/postgresql.ts';
+import { createOnServers, dropOnServers } from './cluster-databases.ts';
 import { templateDump } from './embedded-engine.ts';
 import { watchDatabase } from './one-store/watched-database.ts';
 
@@ -91,12 +91,8 @@ async function newDatabase(template: string): Promise<OwnDatabase> {
   const at = new URL(inject('databaseUrl'));
   // The run drops the databases whose names begin with that of its template.
   const name = `${inject('template')}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  const admin = new pg.Pool({ connectionString: at.href, max: 1 });
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const servers = inject('servers');
+  await createOnServers(servers, name, template);
   at.pathname = `/${name}`;
-  const drop = async () => {
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await admin.end();
-  };
-  return { url: at.href, drop };
+  return { url: at.href, drop: () => dropOnServers(servers, name) };
 }

@@ -1,4 +1,5 @@
 import type { Query } from '../database.ts';
+import { isLockTimeout } from '../errors.ts';
 import { FIRST_TABLE, type PlacedTable, placedTables } from './table-places.ts';
 
 /** A Citus cluster that cannot be used as it is, with what is to be done about it. */
@@ -59,6 +60,20 @@ interface KeptKey {
 const MAKE_SEQUENCE = `SELECT success, result FROM run_command_on_workers(format(
   'SET citus.enable_ddl_propagation = off; CREATE SEQUENCE IF NOT EXISTS %I.row_change_order', current_schema()))`;
 
+// Functions that are older than the extension, and that no table names, are on no other server by themselves.
+const SEND_FUNCTIONS = `SELECT count(create_distributed_function(p.oid::regprocedure::text::regprocedure)) FROM pg_proc p
+WHERE pronamespace = current_schema()::regnamespace AND prokind = 'f'
+  AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
+  AND NOT EXISTS (SELECT FROM pg_dist_object o WHERE o.classid = 'pg_proc'::regclass AND o.objid = p.oid)`;
+
+/** Makes on every server, also on one that was added later, what Citus does not make by itself. */
+export async function prepareServers(query: Query): Promise<void> {
+  const { rows } = await query<{ success: boolean; result: string }>({ text: MAKE_SEQUENCE });
+  const refused = rows.find(({ success }) => !success);
+  if (refused) throw new UnreadyCluster(`a server could not be prepared: ${refused.result}`);
+  await query({ text: SEND_FUNCTIONS });
+}
+
 // Of a table that every server has, a write fires the triggers of each copy: the copy of the coordinator alone has the one that records it.
 const COPY_STORES = `DO $$
 DECLARE
@@ -80,18 +95,40 @@ const NEST = `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET citus.allow_nest
 const quoted = (name: string) => `"${name}"`;
 
 /** Tells of a step that is done. */
-type Tell = (line: string) => void;
+export type Tell = (line: string) => void;
 
 /** Names of tables whose rows are not where they are to be. */
 const misplaced = (tables: readonly PlacedTable[]) => tables.filter(({ place, is }) => place !== is);
+
+/** Longest wait for the lock of a table without rows, which keeps those who write to it waiting as well. */
+const LOCK_TIMEOUT = '2s';
+
+/** Divides a table without rows, in a moment. False: it has rows, or its lock was not to be had. */
+async function divideEmpty(query: Query, table: string, together: string): Promise<boolean> {
+  const hasRows = await query({ text: `SELECT FROM ${quoted(table)} LIMIT 1` });
+  if (hasRows.rowCount !== 0) return false;
+  await query({ text: `SET lock_timeout = '${LOCK_TIMEOUT}'` });
+  try {
+    await query({
+      text: `SELECT create_distributed_table($1::text::regclass, 'store_id', colocate_with => $2)`,
+      values: [quoted(table), together],
+    });
+    return true;
+  } catch (error) {
+    if (isLockTimeout(error)) return false;
+    throw error;
+  } finally {
+    await query({ text: 'RESET lock_timeout' });
+  }
+}
 
 async function divideTables(query: Query, tell: Tell): Promise<void> {
   const left = misplaced(await placedTables(query));
   for (const [at, { table, place }] of left.entries()) {
     const begun = performance.now();
+    const together = table === FIRST_TABLE ? 'none' : FIRST_TABLE;
     if (place === 'everywhere') await query({ text: COPY_STORES });
-    else {
-      const together = table === FIRST_TABLE ? 'none' : FIRST_TABLE;
+    else if (!(await divideEmpty(query, table, together))) {
       const text = `SELECT create_distributed_table_concurrently($1::text::regclass, 'store_id', colocate_with => $2)`;
       await query({ text, values: [quoted(table), together] });
     }
@@ -123,9 +160,7 @@ export async function distribute(query: Query, tell: Tell): Promise<void> {
   await assertReady(query);
   const begun = misplaced(await placedTables(query));
   if (begun.length > 0) await query({ text: KEEP_KEYS });
-  const { rows } = await query<{ success: boolean; result: string }>({ text: MAKE_SEQUENCE });
-  const refused = rows.find(({ success }) => !success);
-  if (refused) throw new UnreadyCluster(`a server could not be prepared: ${refused.result}`);
+  await prepareServers(query);
   await query({ text: NEST });
   await divideTables(query, tell);
   const kept = await query({ text: "SELECT WHERE to_regclass('kept_foreign_key') IS NOT NULL" });

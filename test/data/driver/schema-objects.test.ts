@@ -79,6 +79,21 @@ describe('a database whose schema is not whole', () => {
     expect(await startAfter(`${more}; ${trigger}`)).toBeUndefined();
   });
 
+  test('whose keys are kept while its tables are divided, or whose trigger is on the copy of a server, is served', async () => {
+    const keys = `CREATE TABLE kept_foreign_key AS SELECT conrelid::regclass::text AS table_name, conname::text AS name
+        FROM pg_constraint WHERE contype = 'f' AND conrelid = '"order"'::regclass;
+      DO $$ DECLARE key record; BEGIN
+        FOR key IN TABLE kept_foreign_key LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', key.table_name, key.name); END LOOP; END $$`;
+    expect(await startAfter(keys)).toBeUndefined();
+    const copy = `DROP TRIGGER row_changed ON store; CREATE TABLE store_102 ();
+      CREATE TABLE pg_dist_shard AS SELECT 'store'::regclass AS logicalrelid, 102 AS shardid;
+      CREATE FUNCTION shard_name(regclass, int) RETURNS text LANGUAGE SQL AS $$ SELECT $1 || '_' || $2 $$`;
+    expect(await startAfter(copy)).toContain('trigger row_changed of store');
+    const trigger =
+      'CREATE TRIGGER row_changed BEFORE UPDATE ON store_102 FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()';
+    expect(await startAfter(`${copy}; ${trigger}`)).toBeUndefined();
+  });
+
   test('is looked at in three statements at most', async () => {
     await bringUpToDate(pool, all);
     const sent = vi.spyOn(pg.Client.prototype, 'query');

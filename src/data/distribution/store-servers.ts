@@ -1,0 +1,117 @@
+import type { Query } from '../database.ts';
+import { isRetryable } from '../errors.ts';
+import { assertReady, prepareServers, type Tell } from './distribute.ts';
+import { placeOfStore, type StorePlace, serversOfStores } from './store-place.ts';
+import { FIRST_TABLE } from './table-places.ts';
+
+/** Time between two lines about work that goes on, in milliseconds. */
+const TOLD_EVERY_MS = 5_000;
+
+/** Attempts of a statement that the servers end because calls and it wait for each other. */
+const MAX_ATTEMPTS = 5;
+
+// Removes what one that was ended, or killed, had copied so far.
+const CLEAN_UP = { text: 'CALL citus_cleanup_orphaned_resources()' };
+
+// Nothing is said of a division of parts; of a move, a line for each of them.
+const PROGRESS = `SELECT count(*)::int AS parts, coalesce(sum(source_shard_size), 0)::float8 AS size,
+  coalesce(sum(least(target_shard_size, source_shard_size)), 0)::float8 AS copied, min(status) AS status FROM get_rebalance_progress()`;
+
+interface Progress {
+  readonly parts: number;
+  readonly size: number;
+  readonly copied: number;
+  readonly status: string | null;
+}
+
+const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+
+const lineOf = ({ parts, size, copied, status }: Progress) =>
+  parts === 0 ? '' : `: ${megabytes(copied)} of ${megabytes(size)} in ${parts} parts, ${status ?? 'begun'}`;
+
+/** Does one long statement over `query`, and tells how far it is, as `look` sees it. */
+async function tellMeanwhile(query: Query, look: Query, tell: Tell, statement: Parameters<Query>[0]): Promise<void> {
+  const begun = performance.now();
+  const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+  const timer = setInterval(() => {
+    look<Progress>({ text: PROGRESS }).then(
+      ({ rows: [progress] }) => tell(`${seconds()}${progress ? lineOf(progress) : ''}`),
+      // Whoever only looks says nothing of a server that is away: the statement itself does.
+      () => undefined,
+    );
+  }, TOLD_EVERY_MS);
+  try {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        await query(statement);
+        break;
+      } catch (error) {
+        if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
+        tell(`begun again after ${seconds()}: ${(error as Error).message}`);
+        await query(CLEAN_UP);
+      }
+    tell(`done after ${seconds()}`);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Sessions of a command, and whether it only tells. */
+export interface PlaceWork {
+  readonly query: Query;
+  /** Another session, which sees how far the first is. */
+  readonly look: Query;
+  readonly tell: Tell;
+  readonly isDryRun: boolean;
+}
+
+async function prepare({ query }: PlaceWork): Promise<void> {
+  await assertReady(query);
+  await prepareServers(query);
+  await query(CLEAN_UP);
+}
+
+const ISOLATE = `SELECT isolate_tenant_to_new_shard($1::text::regclass, $2::uuid, 'CASCADE')`;
+
+/**
+ * Gives a store parts of its own on the server that has it, while it is written to; one that has them is left as it is. Returns its place.
+ * Throws an `UnreadyCluster` for a database that is not divided.
+ */
+export async function isolateStore(work: PlaceWork, storeId: string): Promise<StorePlace> {
+  const { query, look, tell, isDryRun } = work;
+  const place = await placeOfStore(query, storeId);
+  if (place.isAlone || isDryRun) return place;
+  await prepare(work);
+  tell(`its parts on ${place.server} are open to others, and have those of ${place.others}: it gets parts of its own`);
+  await tellMeanwhile(query, look, tell, { text: ISOLATE, values: [FIRST_TABLE, storeId] });
+  return placeOfStore(query, storeId);
+}
+
+const MOVE = `SELECT citus_move_shard_placement($1::bigint, f.nodename, f.nodeport, t.nodename, t.nodeport)
+FROM pg_dist_node f, pg_dist_node t WHERE format('%s:%s', f.nodename, f.nodeport) = $2 AND format('%s:%s', t.nodename, t.nodeport) = $3`;
+
+/** The server of a move. Throws, with those that there are, for another address. */
+async function assertServer(query: Query, server: string): Promise<void> {
+  const servers = await serversOfStores(query);
+  if (!servers.includes(server)) throw new Error(`${server} takes no rows of stores; these do: ${servers.join(', ')}`);
+}
+
+/**
+ * Moves a store that has parts of its own to another server, while it is written to; one that is there is left where it is. Returns its place.
+ * Throws for a store that shares its parts, and an `UnreadyCluster` for a database that is not divided.
+ */
+export async function moveStore(work: PlaceWork, storeId: string, server: string): Promise<StorePlace> {
+  const { query, look, tell, isDryRun } = work;
+  const place = await placeOfStore(query, storeId);
+  await assertServer(query, server);
+  if (place.server === server) return place;
+  if (!place.isAlone)
+    throw new Error(`the parts of this store are open to others, and have those of ${place.others}: isolate it first`);
+  if (isDryRun) return place;
+  await prepare(work);
+  // A server that was added since has no copy of what all have.
+  await query({ text: 'SELECT replicate_reference_tables()' });
+  tell(`from ${place.server} to ${server}`);
+  await tellMeanwhile(query, look, tell, { text: MOVE, values: [place.part, place.server, server] });
+  return placeOfStore(query, storeId);
+}
