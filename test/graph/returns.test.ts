@@ -219,7 +219,7 @@ test('texts of a megabyte and of blanks are refused at their field, and nothing 
     [{ message: long }, [['message', 'TOO_LONG']]],
     [{ message: blank }, [['message', 'INVALID_VALUE']]],
     [{ email: long }, [['email', 'TOO_LONG']]],
-    [{ lines: [] }, [['lines', 'TOO_SMALL']]],
+    [{ lines: [] }, [['lines', 'TOO_SHORT']]],
     [{ lines: [{ item, quantity: 0 }] }, [['lines.0.quantity', 'TOO_SMALL']]],
   ] as const)
     expect(await store.issues(ASK, { input: { ...asked, ...fields } })).toEqual(issues);
