@@ -2,6 +2,14 @@ import type { Change } from './change.ts';
 import { type Json, JsonDocument, listOf, objectOf, textsOf } from './json-document.ts';
 import { type AddChange, type Direction, SchemaComparison } from './schemas.ts';
 
+/** The credentials that open an operation, each with how its parts are sent; without any it is open. */
+function credentialsOf({ root }: JsonDocument, { security = root.security }: Json): ReadonlyMap<string, ReadonlySet<string>> {
+  const schemes = objectOf(objectOf(root.components).securitySchemes);
+  const sentAs = (name: string) => JSON.stringify({ ...objectOf(schemes[name]), description: undefined });
+  const kinds = listOf(security).map((each) => Object.keys(objectOf(each)));
+  return new Map((kinds.length > 0 ? kinds : [[]]).map((names) => [names.join(' '), new Set(names.map(sentAs))]));
+}
+
 /** Compares two documents of REST, and collects what differs. */
 class Comparison {
   readonly changes: Change[] = [];
@@ -21,6 +29,9 @@ class Comparison {
   };
 
   documents(): void {
+    const urls = ({ root }: JsonDocument) => new Set(listOf(root.servers).map((server) => String(objectOf(server).url)));
+    for (const url of urls(this.#old).difference(urls(this.#now)))
+      this.#add('breaking', 'SERVER_REMOVED', url, 'is no address of the service any more');
     this.#operations(objectOf(this.#old.root.paths), objectOf(this.#now.root.paths), 'request');
     // What the service sends to receivers is read by them.
     this.#operations(objectOf(this.#old.root.webhooks), objectOf(this.#now.root.webhooks), 'response');
@@ -41,6 +52,8 @@ class Comparison {
   }
 
   #operation(old: Json, now: Json, place: string, body: Direction): void {
+    const [was, is] = [String(old.operationId), String(now.operationId)];
+    if (was !== is) this.#add('breaking', 'OPERATION_RENAMED', place, { was, is });
     this.#parameters(old, now, place);
     this.#security(old, now, place);
     this.#body(this.#old.resolve(old.requestBody), this.#now.resolve(now.requestBody), place, body);
@@ -76,6 +89,10 @@ class Comparison {
       new Set(listOf(security).flatMap((each) => Object.values(objectOf(each)).flatMap(textsOf)));
     for (const scope of scopes(now).difference(scopes(old)))
       this.#add('breaking', 'SCOPE_ADDED', `${place} ${scope}`, 'is demanded now');
+    const after = credentialsOf(this.#now, now);
+    for (const [names, sent] of credentialsOf(this.#old, old))
+      if (![...after.values()].some((wanted) => wanted.isSubsetOf(sent)))
+        this.#add('breaking', 'CREDENTIAL_REFUSED', `${place} ${names}`, 'does not open it any more');
   }
 
   #body(old: Json, now: Json, place: string, direction: Direction): void {

@@ -220,6 +220,39 @@ const REST_EDITS: readonly (readonly [readonly string[], (object: Json) => unkno
     'VALUE_ADDED GET /api/v1/products 200',
   ],
   [['webhooks'], (o) => delete o.ORDER_PAID, 'breaking', 'OPERATION_REMOVED POST ORDER_PAID'],
+  [
+    ['paths', '/api/v1/products', 'get', 'security'],
+    (o) => (o as unknown as Json[]).splice(0, 1, { checkoutKey: [] }),
+    'breaking',
+    'CREDENTIAL_REFUSED GET /api/v1/products apiKey',
+  ],
+  [
+    ['paths', '/api/v1/products', 'get', 'security', '0'],
+    (o) => Object.assign(o, { checkoutKey: [] }),
+    'breaking',
+    'CREDENTIAL_REFUSED GET /api/v1/products apiKey',
+  ],
+  [
+    ['components', 'securitySchemes', 'apiKey'],
+    (o) => Object.assign(o, { scheme: 'basic' }),
+    'breaking',
+    'CREDENTIAL_REFUSED GET /api/v1/products apiKey',
+  ],
+  [['components', 'securitySchemes', 'apiKey'], (o) => Object.assign(o, { description: 'Uma chave.' }), 'safe', 'nothing'],
+  [
+    ['paths', '/api/v1/products', 'get', 'security'],
+    (o) => (o as unknown as Json[]).push({ checkoutKey: [] }),
+    'safe',
+    'nothing',
+  ],
+  [['paths', '/api/v1/products', 'get'], (o) => Object.assign(o, { security: [] }), 'safe', 'nothing'],
+  [
+    ['paths', '/api/v1/products', 'get'],
+    (o) => Object.assign(o, { operationId: 'products' }),
+    'breaking',
+    'OPERATION_RENAMED GET /api/v1/products',
+  ],
+  [['servers', '0'], (o) => Object.assign(o, { url: '/v2' }), 'breaking', 'SERVER_REMOVED /'],
   [['components', 'headers'], (o) => Object.assign(o, { Gone: {} }), 'safe', 'nothing'],
 ];
 
