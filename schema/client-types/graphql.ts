@@ -9407,6 +9407,8 @@ export type StockItemFilter = {
   readonly lowStock?: InputMaybe<Scalars['Boolean']['input']>;
   /** De um produto. */
   readonly productId?: InputMaybe<Scalars['ID']['input']>;
+  /** De produtos em uma destas situações; sem elas, em qualquer uma. */
+  readonly statuses?: InputMaybe<ReadonlyArray<ProductStatus>>;
   /** Unidades em estoque. */
   readonly stock?: InputMaybe<IntRangeInput>;
 };
