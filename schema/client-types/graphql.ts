@@ -7217,6 +7217,8 @@ export type ProductFilter = {
   readonly price?: InputMaybe<MoneyRangeInput>;
   /** Texto contido no nome, ou o SKU ou o código de barras por inteiro, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** Preço de venda, em reais, como sellingPrice: o do próprio produto. */
+  readonly sellingPrice?: InputMaybe<MoneyRangeInput>;
   /** SKU do produto ou de uma variação, por inteiro. */
   readonly sku?: InputMaybe<Scalars['String']['input']>;
   /** Uma destas situações; sem elas e sem ids, os INACTIVE ficam de fora. */
@@ -7290,6 +7292,8 @@ export type ProductSortField =
   | 'NAME'
   /** Preço. Sem direction: DESC. */
   | 'PRICE'
+  /** Preço de venda, como sellingPrice. Sem direction: DESC. */
+  | 'SELLING_PRICE'
   /** Estoque. Sem direction: DESC. */
   | 'STOCK'
   /** Estoque total. Sem direction: ASC. */
@@ -7394,6 +7398,8 @@ export type PromotionEdge = {
 export type PromotionFilter = {
   /** Período em que ao menos um momento está entre o começo e o fim da promoção, ligada ou não. */
   readonly activeWithin?: InputMaybe<PeriodInput>;
+  /** Uma destas promoções, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** De que tipos são; cada um exige o escopo de leitura da sua área. Sem eles: todos que a credencial pode ler. */
   readonly kinds?: InputMaybe<ReadonlyArray<PromotionKind>>;
   /** Em que momento estão agora: um destes. */
@@ -7628,7 +7634,7 @@ export type Query = {
   readonly roles?: Maybe<ReadonlyArray<Role>>;
   /** Requer uma credencial válida. As visões salvas de uma lista que você vê: até 20 da loja e até 10 só suas, na ordem das suas posições. Exige o escopo de leitura da lista. */
   readonly savedViews?: Maybe<ReadonlyArray<SavedView>>;
-  /** Requer o operador. Quem ainda usa um campo do esquema, em GraphQL, também em variáveis, ou pela API REST: as últimas 200 operações, a de uso mais recente primeiro. */
+  /** Requer o operador. Quem ainda usa um campo do esquema, em GraphQL, também em variáveis, ou pela API REST: as últimas 200 operações, a de uso mais recente primeiro. Antes delas, com o label others, vêm as chamadas de quem enviou documentos demais: não se sabe o que usam. */
   readonly schemaUsage?: Maybe<ReadonlyArray<SchemaUse>>;
   /** Todas as permissões que uma credencial pode ter, com o que cada uma permite. Não precisa de chave. */
   readonly scopes: ReadonlyArray<Scope>;

@@ -46,6 +46,7 @@ const product = {
     lowStockAt: null,
     totalStock: 3,
     lowFrom: null,
+    sellingPrice: 100,
     description: '',
     shortDescription: '',
     logistics: null,
@@ -138,7 +139,7 @@ describe.each(WAYS)('a deferred write %s', (_way, written) => {
     ]);
     for (const row of known) expect(row).toMatchObject({ version: 2, updatedAt: clock.now() });
     // The sums are made as the row is written (D-699).
-    const summed = known.map((row) => ({ ...row, totalStock: row.stock }));
+    const summed = known.map((row) => ({ ...row, totalStock: row.stock, sellingPrice: row.price }));
     expect(await dbOf(store).product.findMany({ orderBy: { slug: 'asc' } })).toEqual(summed);
   });
 

@@ -55,8 +55,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     ...['actor', 'actor_id', 'actor_name', 'scopes', 'holder', 'lease_until', 'phase_at'],
   ],
   checkout: ['active_at'],
-  // Triggers make them from the stocks.
-  product: ['low_from', 'total_stock'],
+  // Triggers make them from the stocks and the prices.
+  product: ['low_from', 'selling_price', 'total_stock'],
   // What triggers add up of the movements of its order.
   payment: ['received', 'returned', 'moved_at', 'unexplained', 'unexplained_at'],
   // Progress of the job, and the credential by which it goes on.

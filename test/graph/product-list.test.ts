@@ -113,3 +113,33 @@ describe('products by cursor', () => {
     expect(await (await store).faults(LIST, variables)).toEqual(['VALIDATION_ERROR', ...expected]);
   });
 });
+
+test('products are filtered and ordered by their selling price, which follows every change of a price', async () => {
+  const store = await service.newStore();
+  const ids = new Map<string, string>();
+  for (const [name, price, discountedPrice] of [
+    ['cheio', 50, null],
+    ['com desconto', 80, 30],
+    ['caro', 90, 70],
+    ['barato', 20, null],
+  ] as const)
+    ids.set(name, await store.product({ name, price, discountedPrice }));
+  const LIST = `query ($filter: ProductFilter, $direction: SortDirection) {
+    products(filter: $filter, orderBy: { field: SELLING_PRICE, direction: $direction }) { totalCount nodes { name sellingPrice } } }`;
+  const idOf = (name: string) => ids.get(name) ?? '';
+  const listed = async (variables: Json = {}) => {
+    const { nodes } = await store.ask<{ nodes: { name: string; sellingPrice: number }[] }>(LIST, variables);
+    return nodes.map(({ name, sellingPrice }) => `${name} ${sellingPrice}`);
+  };
+  expect(await listed()).toEqual(['caro 70', 'cheio 50', 'com desconto 30', 'barato 20']);
+  expect(await listed({ direction: 'ASC' })).toEqual((await listed()).toReversed());
+  expect(await listed({ filter: { sellingPrice: { min: 30, max: 50 } } })).toEqual(['cheio 50', 'com desconto 30']);
+  await store.update('Product', idOf('com desconto'), { discountedPrice: null });
+  await store.update('Product', idOf('caro'), { price: 100, discountedPrice: 10 });
+  await store.update('Product', idOf('barato'), { name: 'barato como antes' });
+  expect(await listed()).toEqual(['com desconto 80', 'cheio 50', 'barato como antes 20', 'caro 10']);
+  for (const none of [null, {}, { min: null, max: null }])
+    expect(await listed({ filter: { sellingPrice: none } })).toHaveLength(4);
+  expect(await store.issues(LIST, { filter: { sellingPrice: { min: -1 } } })).toEqual([['sellingPrice.min', 'TOO_SMALL']]);
+  expect(await store.issues(LIST, { filter: { sellingPrice: { min: 2, max: 1 } } })).toEqual([['sellingPrice.max', 'TOO_SMALL']]);
+});

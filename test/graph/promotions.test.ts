@@ -151,6 +151,16 @@ describe('promotions', () => {
     );
   });
 
+  test('are those with some ids, of whatever kind', async () => {
+    const { nodes } = await listed(store);
+    const ids = nodes.filter(({ name }) => name === 'Pix' || name === 'cupom de ontem').map(({ id }) => id);
+    expect(await names(store, { ids: [...ids, ids[0], store.id] })).toEqual(['cupom de ontem', 'Pix']);
+    expect(await names(store, { ids, kinds: ['COUPON'] })).toEqual(['cupom de ontem']);
+    expect(await names(store, { ids: [store.id] })).toEqual([]);
+    for (const none of [null, []]) expect(await names(store, { ids: none })).toHaveLength(7);
+    expect(await store.issues(LIST, { filter: { ids: ['x'] } })).toEqual([['ids.0', 'INVALID_FORMAT']]);
+  });
+
   test('are the same in pages of any size, forwards and backwards, in any order', async () => {
     const wide = await calendar();
     const productId = await wide.product();

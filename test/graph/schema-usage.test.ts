@@ -152,12 +152,29 @@ test('a caller who makes up clients and documents is counted as others after 500
   const store = await service.newStore();
   for (let n = 0; n < 510; n += 1) await graph(store, '{ kits { totalCount } }', { 'graphql-client-name': `robo ${n}` });
   const uses = (await usesOf(store, 'KitConnection.totalCount')).filter(({ client }) => client?.startsWith('robo'));
-  expect(uses.length).toBe(200);
+  expect(uses.length).toBe(199);
   const [{ rows, calls } = { rows: 0, calls: 0 }] = await service.rows<{ rows: number; calls: number }>({
     text: `SELECT count(*)::int AS rows, sum(count)::int AS calls FROM operation_use
       WHERE caller = (SELECT caller FROM operation_use WHERE client = 'robo 1')`,
   });
   expect([rows, calls]).toEqual([501, 510]);
+});
+
+test('calls of too many documents are in the answer about every field, and those of a document that is counted are not among them', async () => {
+  const store = await service.newStore();
+  const kits = '{ kits { totalCount } }';
+  for (let n = 0; n < 505; n += 1) await graph(store, `{ orders { n${n}: totalCount } }`);
+  await graph(store, '{ gifts { totalCount } }');
+  await store.get('/api/v1/gifts', 200);
+  for (const field of ['GiftConnection.totalCount', 'Gift.name', 'Upsell.name'])
+    expect([field, await usesOf(store, field)]).toMatchObject([field, [{ label: 'others', client: null, calls: 7 }]]);
+  const counted = '{ orders { n0: totalCount } }';
+  service.clock.forward(60_000);
+  for (let n = 0; n < 3; n += 1) await graph(store, counted, { 'graphql-client-name': `robo ${n}` });
+  await graph(store, kits);
+  const uses = await usesOf(store, 'Query.orders');
+  expect(uses.find(({ label }) => label === 'others')?.calls).toBe(8);
+  expect(uses.filter(({ calls }) => calls === 4)).toMatchObject([{ label: 'query orders', client: null }]);
 });
 
 test('what cannot be written is kept, and a name has no control characters', async () => {

@@ -52,7 +52,7 @@ const UNRECORDED: Readonly<Record<string, readonly string[]>> = {
     ...['columns', 'total', 'done', 'rows', 'size', 'actor', 'actor_id', 'actor_name', 'scopes', 'holder', 'lease_until'],
     ...['attempts', 'taken_at', 'filter'],
   ],
-  product: ['total_stock', 'low_from'],
+  product: ['total_stock', 'low_from', 'selling_price'],
   payment: ['received', 'returned', 'moved_at', 'unexplained', 'unexplained_at'],
   saved_view: ['filter'],
   store: ['checkout_key_hash', 'opt_out_key'],

@@ -374,6 +374,8 @@ export type ProductFilter = {
   readonly price?: MoneyRangeInput | null | undefined;
   /** Texto contido no nome, ou o SKU ou o código de barras por inteiro, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
   readonly search?: string | null | undefined;
+  /** Preço de venda, em reais, como sellingPrice: o do próprio produto. */
+  readonly sellingPrice?: MoneyRangeInput | null | undefined;
   /** SKU do produto ou de uma variação, por inteiro. */
   readonly sku?: string | null | undefined;
   /** Uma destas situações; sem elas e sem ids, os INACTIVE ficam de fora. */

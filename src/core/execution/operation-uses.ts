@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../data/database.ts';
 import {
   type CountedUse,
+  OTHER_OPERATIONS,
   type UseBatch,
   type UsedOperation,
   writeOperationUses,
@@ -27,7 +28,10 @@ export interface OperationUse {
   readonly operation: CalledOperation;
 }
 
-/** Most clients and operations that one caller is counted by in a day, and most of all callers. Further calls are counted as others. */
+/**
+ * Most clients and operations that one caller is counted by in a day, and most of all callers. Further clients of a counted operation are
+ * counted together, and calls of further operations as others.
+ */
 const MAX_OF_CALLER = 500;
 const MAX_COUNTERS = 20_000;
 
@@ -36,7 +40,8 @@ const MAX_WRITTEN = 20_000;
 
 const DAY_MS = 86_400_000;
 
-const OTHERS = { client: '', clientVersion: '', operation: { id: 'others', label: 'others', fields: () => [] } };
+const UNNAMED = { client: '', clientVersion: '' };
+const OTHERS = { ...UNNAMED, operation: { id: OTHER_OPERATIONS, label: OTHER_OPERATIONS, fields: () => [] } };
 
 /** Calls of one operation by one client of a caller that are not written yet. */
 interface Counter extends Omit<OperationUse, 'operation'> {
@@ -80,9 +85,15 @@ export class OperationUses {
     const now = this.#clock.now();
     const day = Math.floor(now.getTime() / DAY_MS);
     if (day !== this.#day) this.#begin(day);
-    const counter = this.#counterOf(use) ?? (this.#counterOf({ ...use, ...OTHERS }, true) as Counter);
+    const counter = this.#counterOf(use) ?? (this.#counterOf(this.#beyond(use), true) as Counter);
     counter.count += 1;
     counter.lastAt = now;
+  }
+
+  /** What a call is counted as whose caller has too many counters. */
+  #beyond(use: OperationUse): OperationUse {
+    const isCounted = this.#callers.get(use.caller)?.counters.has(use.operation.id) ?? false;
+    return { ...use, ...(isCounted ? UNNAMED : OTHERS) };
   }
 
   /** Goes over to another day: what is not written of the one before is kept. */

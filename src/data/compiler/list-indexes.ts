@@ -21,7 +21,10 @@ interface ListIndexes {
 export const LIST_INDEXES: Readonly<Record<string, ListIndexes>> = {
   Product: {
     indexes: [
-      { values: ['status', 'type', 'featured'], orders: ['createdAt', 'updatedAt', 'name', 'price', 'stock', 'totalStock'] },
+      {
+        values: ['status', 'type', 'featured'],
+        orders: ['createdAt', 'updatedAt', 'name', 'price', 'sellingPrice', 'stock', 'totalStock'],
+      },
     ],
     plain: ['createdAt', 'updatedAt', 'price'],
     uneven: ['barcode', 'media', 'lowFrom'],

@@ -81,17 +81,20 @@ export interface FieldUse {
   readonly lastAt: Date;
 }
 
+/** Stands for the operations beyond those that a caller is counted by: what they use is not known. */
+export const OTHER_OPERATIONS = 'others';
+
 // What comes after a tilde tells the variables of an operation apart.
 const FIND_USES = `SELECT caller, api_key.name AS "keyName", client, client_version AS "clientVersion",
   split_part(operation, '~', 1) AS operation, label,
   sum(count)::float8 AS calls, max(last_at) AS "lastAt"
 FROM used_operation JOIN operation_use ON operation_use.operation = used_operation.id
 LEFT JOIN api_key ON caller = 'key:' || api_key.id
-WHERE fields @> ARRAY[$1] AND day >= $2::date
+WHERE (fields @> ARRAY[$1] OR used_operation.id = '${OTHER_OPERATIONS}') AND day >= $2::date
 GROUP BY caller, api_key.name, client, client_version, split_part(operation, '~', 1), label
-ORDER BY max(last_at) DESC, caller, split_part(operation, '~', 1) LIMIT $3`;
+ORDER BY label = '${OTHER_OPERATIONS}' DESC, max(last_at) DESC, caller, split_part(operation, '~', 1) LIMIT $3`;
 
-/** The uses of a field since a day, the last call first. */
+/** The uses of a field since a day: first the calls that may be some, then the last call first. */
 export async function findFieldUses(query: Query, field: string, since: string, limit: number): Promise<readonly FieldUse[]> {
   return (await query<FieldUse>({ text: FIND_USES, values: [field, since, limit] })).rows;
 }

@@ -390,6 +390,7 @@ export type ProductFilter = {
   readonly name?: string | null | undefined;
   readonly price?: MoneyRangeInput | null | undefined;
   readonly search?: string | null | undefined;
+  readonly sellingPrice?: MoneyRangeInput | null | undefined;
   readonly sku?: string | null | undefined;
   readonly statuses?: ReadonlyArray<ProductStatus> | null | undefined;
   readonly stock?: IntRangeInput | null | undefined;

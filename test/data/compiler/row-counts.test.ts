@@ -17,6 +17,9 @@ beforeAll(async () => {
 const COUNTED: Readonly<Record<string, string>> = {
   'checkouts.recovered': 'two dates that are there or not',
   'inventory.lowStock': 'a number that is compared with that of the store',
+  ...Object.fromEntries(
+    ['ACTIVE', 'DRAFT', 'INACTIVE', 'PUBLISHED'].map((status) => [`inventory.statuses ${status}`, 'a column of the product']),
+  ),
   'orders.hasTracking': 'a text that is there or not; few orders have none for long',
   'orders.refundStatuses NONE': 'two columns of the payment, compared',
   'orders.refundStatuses PARTIAL': 'two columns of the payment, compared',

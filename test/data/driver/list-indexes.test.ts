@@ -36,6 +36,7 @@ const TEXTS = keysOf({
 /** Filters that leave a few rows or nearly all of them, by the order in which their own index serves both. */
 const BY_ORDER = {
   PRICE: { products: 'price' },
+  SELLING_PRICE: { products: 'sellingPrice' },
   STOCK: { products: 'stock', inventory: 'stock' },
   TOTAL_STOCK: { products: 'totalStock' },
   UPDATED_AT: { products: 'updatedAt', checkouts: 'updatedAt', orders: 'updatedAt' },

@@ -7448,6 +7448,7 @@ export const ProductScalarFieldEnum = {
   status: 'status',
   price: 'price',
   discountedPrice: 'discountedPrice',
+  sellingPrice: 'sellingPrice',
   costPrice: 'costPrice',
   currency: 'currency',
   media: 'media',

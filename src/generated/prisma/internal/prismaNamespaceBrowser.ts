@@ -328,6 +328,7 @@ export const ProductScalarFieldEnum = {
   status: 'status',
   price: 'price',
   discountedPrice: 'discountedPrice',
+  sellingPrice: 'sellingPrice',
   costPrice: 'costPrice',
   currency: 'currency',
   media: 'media',

@@ -29,6 +29,7 @@ export type AggregateProduct = {
 export type ProductAvgAggregateOutputType = {
   price: number | null
   discountedPrice: number | null
+  sellingPrice: number | null
   costPrice: number | null
   stock: number | null
   lowStockAt: number | null
@@ -41,6 +42,7 @@ export type ProductAvgAggregateOutputType = {
 export type ProductSumAggregateOutputType = {
   price: number | null
   discountedPrice: number | null
+  sellingPrice: number | null
   costPrice: number | null
   stock: number | null
   lowStockAt: number | null
@@ -59,6 +61,7 @@ export type ProductMinAggregateOutputType = {
   status: $Enums.ProductStatus | null
   price: number | null
   discountedPrice: number | null
+  sellingPrice: number | null
   costPrice: number | null
   currency: string | null
   stock: number | null
@@ -85,6 +88,7 @@ export type ProductMaxAggregateOutputType = {
   status: $Enums.ProductStatus | null
   price: number | null
   discountedPrice: number | null
+  sellingPrice: number | null
   costPrice: number | null
   currency: string | null
   stock: number | null
@@ -111,6 +115,7 @@ export type ProductCountAggregateOutputType = {
   status: number
   price: number
   discountedPrice: number
+  sellingPrice: number
   costPrice: number
   currency: number
   media: number
@@ -135,6 +140,7 @@ export type ProductCountAggregateOutputType = {
 export type ProductAvgAggregateInputType = {
   price?: true
   discountedPrice?: true
+  sellingPrice?: true
   costPrice?: true
   stock?: true
   lowStockAt?: true
@@ -147,6 +153,7 @@ export type ProductAvgAggregateInputType = {
 export type ProductSumAggregateInputType = {
   price?: true
   discountedPrice?: true
+  sellingPrice?: true
   costPrice?: true
   stock?: true
   lowStockAt?: true
@@ -165,6 +172,7 @@ export type ProductMinAggregateInputType = {
   status?: true
   price?: true
   discountedPrice?: true
+  sellingPrice?: true
   costPrice?: true
   currency?: true
   stock?: true
@@ -191,6 +199,7 @@ export type ProductMaxAggregateInputType = {
   status?: true
   price?: true
   discountedPrice?: true
+  sellingPrice?: true
   costPrice?: true
   currency?: true
   stock?: true
@@ -217,6 +226,7 @@ export type ProductCountAggregateInputType = {
   status?: true
   price?: true
   discountedPrice?: true
+  sellingPrice?: true
   costPrice?: true
   currency?: true
   media?: true
@@ -332,6 +342,7 @@ export type ProductGroupByOutputType = {
   status: $Enums.ProductStatus
   price: number
   discountedPrice: number | null
+  sellingPrice: number
   costPrice: number | null
   currency: string
   media: runtime.JsonValue
@@ -383,6 +394,7 @@ export type ProductWhereInput = {
   status?: Prisma.EnumProductStatusFilter<"Product"> | $Enums.ProductStatus
   price?: Prisma.IntFilter<"Product"> | number
   discountedPrice?: Prisma.IntNullableFilter<"Product"> | number | null
+  sellingPrice?: Prisma.IntFilter<"Product"> | number
   costPrice?: Prisma.IntNullableFilter<"Product"> | number | null
   currency?: Prisma.StringFilter<"Product"> | string
   media?: Prisma.JsonFilter<"Product">
@@ -423,6 +435,7 @@ export type ProductOrderByWithRelationInput = {
   status?: Prisma.SortOrder
   price?: Prisma.SortOrder
   discountedPrice?: Prisma.SortOrderInput | Prisma.SortOrder
+  sellingPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrderInput | Prisma.SortOrder
   currency?: Prisma.SortOrder
   media?: Prisma.SortOrder
@@ -468,6 +481,7 @@ export type ProductWhereUniqueInput = Prisma.AtLeast<{
   status?: Prisma.EnumProductStatusFilter<"Product"> | $Enums.ProductStatus
   price?: Prisma.IntFilter<"Product"> | number
   discountedPrice?: Prisma.IntNullableFilter<"Product"> | number | null
+  sellingPrice?: Prisma.IntFilter<"Product"> | number
   costPrice?: Prisma.IntNullableFilter<"Product"> | number | null
   currency?: Prisma.StringFilter<"Product"> | string
   media?: Prisma.JsonFilter<"Product">
@@ -508,6 +522,7 @@ export type ProductOrderByWithAggregationInput = {
   status?: Prisma.SortOrder
   price?: Prisma.SortOrder
   discountedPrice?: Prisma.SortOrderInput | Prisma.SortOrder
+  sellingPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrderInput | Prisma.SortOrder
   currency?: Prisma.SortOrder
   media?: Prisma.SortOrder
@@ -544,6 +559,7 @@ export type ProductScalarWhereWithAggregatesInput = {
   status?: Prisma.EnumProductStatusWithAggregatesFilter<"Product"> | $Enums.ProductStatus
   price?: Prisma.IntWithAggregatesFilter<"Product"> | number
   discountedPrice?: Prisma.IntNullableWithAggregatesFilter<"Product"> | number | null
+  sellingPrice?: Prisma.IntWithAggregatesFilter<"Product"> | number
   costPrice?: Prisma.IntNullableWithAggregatesFilter<"Product"> | number | null
   currency?: Prisma.StringWithAggregatesFilter<"Product"> | string
   media?: Prisma.JsonWithAggregatesFilter<"Product">
@@ -571,6 +587,7 @@ export type ProductCreateInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -611,6 +628,7 @@ export type ProductUncheckedCreateInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -649,6 +667,7 @@ export type ProductUpdateInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -689,6 +708,7 @@ export type ProductUncheckedUpdateInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -728,6 +748,7 @@ export type ProductCreateManyInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -755,6 +776,7 @@ export type ProductUpdateManyMutationInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -783,6 +805,7 @@ export type ProductUncheckedUpdateManyInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -831,6 +854,7 @@ export type ProductCountOrderByAggregateInput = {
   status?: Prisma.SortOrder
   price?: Prisma.SortOrder
   discountedPrice?: Prisma.SortOrder
+  sellingPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   media?: Prisma.SortOrder
@@ -853,6 +877,7 @@ export type ProductCountOrderByAggregateInput = {
 export type ProductAvgOrderByAggregateInput = {
   price?: Prisma.SortOrder
   discountedPrice?: Prisma.SortOrder
+  sellingPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrder
   stock?: Prisma.SortOrder
   lowStockAt?: Prisma.SortOrder
@@ -871,6 +896,7 @@ export type ProductMaxOrderByAggregateInput = {
   status?: Prisma.SortOrder
   price?: Prisma.SortOrder
   discountedPrice?: Prisma.SortOrder
+  sellingPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   stock?: Prisma.SortOrder
@@ -897,6 +923,7 @@ export type ProductMinOrderByAggregateInput = {
   status?: Prisma.SortOrder
   price?: Prisma.SortOrder
   discountedPrice?: Prisma.SortOrder
+  sellingPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   stock?: Prisma.SortOrder
@@ -917,6 +944,7 @@ export type ProductMinOrderByAggregateInput = {
 export type ProductSumOrderByAggregateInput = {
   price?: Prisma.SortOrder
   discountedPrice?: Prisma.SortOrder
+  sellingPrice?: Prisma.SortOrder
   costPrice?: Prisma.SortOrder
   stock?: Prisma.SortOrder
   lowStockAt?: Prisma.SortOrder
@@ -1151,6 +1179,7 @@ export type ProductCreateWithoutStoreInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1189,6 +1218,7 @@ export type ProductUncheckedCreateWithoutStoreInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1257,6 +1287,7 @@ export type ProductScalarWhereInput = {
   status?: Prisma.EnumProductStatusFilter<"Product"> | $Enums.ProductStatus
   price?: Prisma.IntFilter<"Product"> | number
   discountedPrice?: Prisma.IntNullableFilter<"Product"> | number | null
+  sellingPrice?: Prisma.IntFilter<"Product"> | number
   costPrice?: Prisma.IntNullableFilter<"Product"> | number | null
   currency?: Prisma.StringFilter<"Product"> | string
   media?: Prisma.JsonFilter<"Product">
@@ -1284,6 +1315,7 @@ export type ProductCreateWithoutSkusInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1323,6 +1355,7 @@ export type ProductUncheckedCreateWithoutSkusInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1376,6 +1409,7 @@ export type ProductUpdateWithoutSkusInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1415,6 +1449,7 @@ export type ProductUncheckedUpdateWithoutSkusInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1452,6 +1487,7 @@ export type ProductCreateWithoutVariantsInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1491,6 +1527,7 @@ export type ProductUncheckedCreateWithoutVariantsInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1544,6 +1581,7 @@ export type ProductUpdateWithoutVariantsInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1583,6 +1621,7 @@ export type ProductUncheckedUpdateWithoutVariantsInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1620,6 +1659,7 @@ export type ProductCreateWithoutStockItemsInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1659,6 +1699,7 @@ export type ProductUncheckedCreateWithoutStockItemsInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1712,6 +1753,7 @@ export type ProductUpdateWithoutStockItemsInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1751,6 +1793,7 @@ export type ProductUncheckedUpdateWithoutStockItemsInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1788,6 +1831,7 @@ export type ProductCreateWithoutStockMovementsInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1827,6 +1871,7 @@ export type ProductUncheckedCreateWithoutStockMovementsInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1880,6 +1925,7 @@ export type ProductUpdateWithoutStockMovementsInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1919,6 +1965,7 @@ export type ProductUncheckedUpdateWithoutStockMovementsInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1956,6 +2003,7 @@ export type ProductCreateWithoutCategoriesInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1995,6 +2043,7 @@ export type ProductUncheckedCreateWithoutCategoriesInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2048,6 +2097,7 @@ export type ProductUpdateWithoutCategoriesInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2087,6 +2137,7 @@ export type ProductUncheckedUpdateWithoutCategoriesInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2124,6 +2175,7 @@ export type ProductCreateWithoutKitItemsInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2163,6 +2215,7 @@ export type ProductUncheckedCreateWithoutKitItemsInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2216,6 +2269,7 @@ export type ProductUpdateWithoutKitItemsInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2255,6 +2309,7 @@ export type ProductUncheckedUpdateWithoutKitItemsInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2292,6 +2347,7 @@ export type ProductCreateWithoutGiftsInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2331,6 +2387,7 @@ export type ProductUncheckedCreateWithoutGiftsInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2384,6 +2441,7 @@ export type ProductUpdateWithoutGiftsInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2423,6 +2481,7 @@ export type ProductUncheckedUpdateWithoutGiftsInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2460,6 +2519,7 @@ export type ProductCreateWithoutGiftTriggersInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2499,6 +2559,7 @@ export type ProductUncheckedCreateWithoutGiftTriggersInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2552,6 +2613,7 @@ export type ProductUpdateWithoutGiftTriggersInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2591,6 +2653,7 @@ export type ProductUncheckedUpdateWithoutGiftTriggersInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2628,6 +2691,7 @@ export type ProductCreateWithoutUpsellsInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2667,6 +2731,7 @@ export type ProductUncheckedCreateWithoutUpsellsInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2720,6 +2785,7 @@ export type ProductUpdateWithoutUpsellsInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2759,6 +2825,7 @@ export type ProductUncheckedUpdateWithoutUpsellsInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2796,6 +2863,7 @@ export type ProductCreateWithoutUpsellTriggersInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2835,6 +2903,7 @@ export type ProductUncheckedCreateWithoutUpsellTriggersInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2888,6 +2957,7 @@ export type ProductUpdateWithoutUpsellTriggersInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2927,6 +2997,7 @@ export type ProductUncheckedUpdateWithoutUpsellTriggersInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2964,6 +3035,7 @@ export type ProductCreateWithoutRangeProductsInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3003,6 +3075,7 @@ export type ProductUncheckedCreateWithoutRangeProductsInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3056,6 +3129,7 @@ export type ProductUpdateWithoutRangeProductsInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3095,6 +3169,7 @@ export type ProductUncheckedUpdateWithoutRangeProductsInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3132,6 +3207,7 @@ export type ProductCreateManyStoreInput = {
   status?: $Enums.ProductStatus
   price: number
   discountedPrice?: number | null
+  sellingPrice?: number
   costPrice?: number | null
   currency?: string
   media: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3159,6 +3235,7 @@ export type ProductUpdateWithoutStoreInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3197,6 +3274,7 @@ export type ProductUncheckedUpdateWithoutStoreInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3235,6 +3313,7 @@ export type ProductUncheckedUpdateManyWithoutStoreInput = {
   status?: Prisma.EnumProductStatusFieldUpdateOperationsInput | $Enums.ProductStatus
   price?: Prisma.IntFieldUpdateOperationsInput | number
   discountedPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  sellingPrice?: Prisma.IntFieldUpdateOperationsInput | number
   costPrice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   media?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -3384,6 +3463,7 @@ export type ProductSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   status?: boolean
   price?: boolean
   discountedPrice?: boolean
+  sellingPrice?: boolean
   costPrice?: boolean
   currency?: boolean
   media?: boolean
@@ -3425,6 +3505,7 @@ export type ProductSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   status?: boolean
   price?: boolean
   discountedPrice?: boolean
+  sellingPrice?: boolean
   costPrice?: boolean
   currency?: boolean
   media?: boolean
@@ -3454,6 +3535,7 @@ export type ProductSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   status?: boolean
   price?: boolean
   discountedPrice?: boolean
+  sellingPrice?: boolean
   costPrice?: boolean
   currency?: boolean
   media?: boolean
@@ -3483,6 +3565,7 @@ export type ProductSelectScalar = {
   status?: boolean
   price?: boolean
   discountedPrice?: boolean
+  sellingPrice?: boolean
   costPrice?: boolean
   currency?: boolean
   media?: boolean
@@ -3502,7 +3585,7 @@ export type ProductSelectScalar = {
   updatedAt?: boolean
 }
 
-export type ProductOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "slug" | "type" | "status" | "price" | "discountedPrice" | "costPrice" | "currency" | "media" | "stock" | "lowStockAt" | "totalStock" | "lowFrom" | "sku" | "barcode" | "description" | "shortDescription" | "logistics" | "featured" | "editVersion" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["product"]>
+export type ProductOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "slug" | "type" | "status" | "price" | "discountedPrice" | "sellingPrice" | "costPrice" | "currency" | "media" | "stock" | "lowStockAt" | "totalStock" | "lowFrom" | "sku" | "barcode" | "description" | "shortDescription" | "logistics" | "featured" | "editVersion" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["product"]>
 export type ProductInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   skus?: boolean | Prisma.Product$skusArgs<ExtArgs>
@@ -3553,6 +3636,10 @@ export type $ProductPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     status: $Enums.ProductStatus
     price: number
     discountedPrice: number | null
+    /**
+     * What buyers pay for the product itself; a trigger keeps it (D-812).
+     */
+    sellingPrice: number
     costPrice: number | null
     currency: string
     media: runtime.JsonValue
@@ -4025,6 +4112,7 @@ export interface ProductFieldRefs {
   readonly status: Prisma.FieldRef<"Product", 'ProductStatus'>
   readonly price: Prisma.FieldRef<"Product", 'Int'>
   readonly discountedPrice: Prisma.FieldRef<"Product", 'Int'>
+  readonly sellingPrice: Prisma.FieldRef<"Product", 'Int'>
   readonly costPrice: Prisma.FieldRef<"Product", 'Int'>
   readonly currency: Prisma.FieldRef<"Product", 'String'>
   readonly media: Prisma.FieldRef<"Product", 'Json'>

@@ -9,8 +9,8 @@ export function productColumns<State extends { logistics?: object | null }>({ lo
   return { ...rest, ...(logistics !== undefined && { logistics: logistics ?? Prisma.DbNull }) };
 }
 
-/** The sums of a new product, which the database makes as it writes the row (D-699). */
-export const UNSUMMED = { totalStock: 0, lowFrom: null };
+/** What the database makes of a new product as it writes the row: its sums (D-699), and its selling price (D-812). */
+export const UNSUMMED = { totalStock: 0, lowFrom: null, sellingPrice: 0 };
 
 /** The ids of the products that trigger a gift or an upsell, as they were sent. */
 export const TRIGGER_IDS = { orderBy: { position: 'asc' }, select: { productId: true } } as const;

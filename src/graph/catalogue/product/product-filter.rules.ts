@@ -30,6 +30,7 @@ const fields = z.object({
   name: textFilter(100),
   sku: filterOf(soughtSku()),
   price: amountRangeFilter(),
+  sellingPrice: amountRangeFilter(),
   stock: countRangeFilter(),
   totalStock: countRangeFilter(),
   tracked: flagFilter(),

@@ -88,6 +88,7 @@ export const productFilter = defineFilter<Prisma.ProductWhereInput>()(
     sku: filterBy('String', 'SKU do produto ou de uma variação, por inteiro.', (value) => ({ skus: { some: { value } } })),
     // No product costs more than the largest amount (D-215 numbers).
     price: byAmount('price', 'Preço, em reais.', MAX_AMOUNT + 1),
+    sellingPrice: byAmount('sellingPrice', 'Preço de venda, em reais, como sellingPrice: o do próprio produto.', MAX_AMOUNT + 1),
     stock: byCount('stock', 'Estoque do próprio produto.'),
     totalStock: byCount(
       'totalStock',

@@ -11,6 +11,7 @@ const productSort = defineOrdering('Product', {
   UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
   NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
   PRICE: { column: 'price', usual: 'desc', description: 'Preço.' },
+  SELLING_PRICE: { column: 'sellingPrice', usual: 'desc', description: 'Preço de venda, como sellingPrice.' },
   STOCK: { column: 'stock', usual: 'desc', description: 'Estoque.' },
   TOTAL_STOCK: { column: 'totalStock', usual: 'asc', description: 'Estoque total.' },
 });

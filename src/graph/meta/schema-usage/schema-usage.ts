@@ -52,7 +52,7 @@ builder.queryField('schemaUsage', (t) =>
   t.field({
     type: [SchemaUse],
     scope: 'operator',
-    description: `Quem ainda usa um campo do esquema, em GraphQL, também em variáveis, ou pela API REST: as últimas ${MAX_USES} operações, a de uso mais recente primeiro.`,
+    description: `Quem ainda usa um campo do esquema, em GraphQL, também em variáveis, ou pela API REST: as últimas ${MAX_USES} operações, a de uso mais recente primeiro. Antes delas, com o label others, vêm as chamadas de quem enviou documentos demais: não se sabe o que usam.`,
     args: {
       field: t.arg.string({
         required: true,

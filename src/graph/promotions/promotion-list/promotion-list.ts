@@ -9,7 +9,7 @@ import { defineOrdering, ORDER_ARGUMENT } from '../../../core/pagination/orderin
 import { isMoment } from '../../../core/pagination/position.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { PeriodInput, periodBounds } from '../../../core/schema/date-range.ts';
-import { periodFilter, setFilter } from '../../../core/validation/filter-fields.ts';
+import { idsFilter, periodFilter, setFilter } from '../../../core/validation/filter-fields.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { isUuid } from '../../../lib/ids.ts';
 import { Promotion } from '../promotion/promotion.ts';
@@ -25,6 +25,7 @@ import {
 } from './promotion-phase.ts';
 
 const promotionFilterRules = z.object({
+  ids: idsFilter(),
   phases: setFilter(z.enum(ALL_PHASES)),
   kinds: setFilter(z.enum(ALL_KINDS)),
   activeWithin: periodFilter(),
@@ -37,6 +38,7 @@ const PromotionFilter = builder.inputType('PromotionFilter', {
     'O que a lista de promoções deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram.',
   extensions: { rules: promotionFilterRules },
   fields: (t) => ({
+    ids: t.idList({ description: 'Uma destas promoções, até 100.' }),
     phases: t.field({ type: [PromotionPhaseEnum], description: 'Em que momento estão agora: um destes.' }),
     kinds: t.field({
       type: [PromotionKindEnum],
@@ -62,10 +64,11 @@ type Filter = z.output<typeof promotionFilterRules>;
 type Bounds = Awaited<ReturnType<typeof periodBounds>>;
 
 /** The condition of the rows of a kind that a filter leaves. */
-function promotionWhere(kind: PromotionKind, { phases }: Filter, { since, before }: Bounds, now: Date): object {
+function promotionWhere(kind: PromotionKind, { ids, phases }: Filter, { since, before }: Bounds, now: Date): object {
   const columns = PROMOTION_COLUMNS[kind];
   return {
     AND: [
+      ...(ids?.length ? [{ id: { in: [...new Set(ids)] } }] : []),
       ...(phases?.length ? [{ OR: phases.map((phase) => PHASE_WHERE[phase](columns, now)) }] : []),
       ...(before ? [whereStarted(columns, new Date(before.getTime() - 1))] : []),
       ...(since ? [whereNotEnded(columns, since)] : []),
