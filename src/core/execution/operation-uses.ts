@@ -90,7 +90,7 @@ export class OperationUses {
     counter.lastAt = now;
   }
 
-  /** What a call is counted as whose caller has too many counters. */
+  /** Use as which a call is counted whose caller has too many counters. */
   #beyond(use: OperationUse): OperationUse {
     const isCounted = this.#callers.get(use.caller)?.counters.has(use.operation.id) ?? false;
     return { ...use, ...(isCounted ? UNNAMED : OTHERS) };
@@ -137,7 +137,7 @@ export class OperationUses {
     return [...this.#counters()].filter(({ count }) => count > 0).map((counter) => ({ day, ...counter }));
   }
 
-  /** What was counted since the last batch; undefined for nothing. */
+  /** Next batch: what was counted since the last one; undefined for nothing. */
   #nextBatch(): UseBatch | undefined {
     const uses = [...this.#earlier, ...this.#counted()];
     if (uses.length === 0) return undefined;

@@ -19,7 +19,7 @@ export interface UsedOperation {
   readonly fields: readonly string[];
 }
 
-/** What a process counted until then. */
+/** Calls that a process counted since its batch before. */
 export interface UseBatch {
   /** Process that counted it. */
   readonly writer: string;

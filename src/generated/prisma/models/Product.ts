@@ -3637,7 +3637,7 @@ export type $ProductPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     price: number
     discountedPrice: number | null
     /**
-     * What buyers pay for the product itself; a trigger keeps it (D-812).
+     * Price that buyers pay for the product itself; a trigger keeps it (D-812).
      */
     sellingPrice: number
     costPrice: number | null

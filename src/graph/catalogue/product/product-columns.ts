@@ -9,7 +9,7 @@ export function productColumns<State extends { logistics?: object | null }>({ lo
   return { ...rest, ...(logistics !== undefined && { logistics: logistics ?? Prisma.DbNull }) };
 }
 
-/** What the database makes of a new product as it writes the row: its sums (D-699), and its selling price (D-812). */
+/** Columns that the database makes of a new product as it writes the row: its sums (D-699), and its selling price (D-812). */
 export const UNSUMMED = { totalStock: 0, lowFrom: null, sellingPrice: 0 };
 
 /** The ids of the products that trigger a gift or an upsell, as they were sent. */
