@@ -156,7 +156,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     // All of it is in the window, below the bar.
     expect(await page.evaluate('document.scrollingElement.scrollHeight - innerHeight')).toBe(0);
     // The tabs move for a moment while they appear.
-    await expect.poll(() => tabs.count(), { timeout: 60_000 }).toBe(22);
+    await expect.poll(() => tabs.count(), { timeout: 60_000 }).toBe(23);
     expect((await tabs.allInnerTexts()).slice(0, 5)).toEqual(['Início', 'Produtos', 'Variações', 'Coleções', 'Kits']);
     await tabs.getByText('Kits', { exact: true }).click();
     const active = page.locator('.graphiql-tab-active');
@@ -178,7 +178,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     await active.waitFor();
     await schemaShown.waitFor();
     expect(bytes).toBeLessThan(20_000);
-    expect([await active.innerText(), await tabs.count()]).toEqual(['Início', 22]);
+    expect([await active.innerText(), await tabs.count()]).toEqual(['Início', 23]);
     expect(await page.evaluate('JSON.stringify(localStorage) + location.href')).not.toContain(store.key);
     const [schema] = await Promise.all([
       page.waitForResponse((response) => response.request().postData()?.includes('IntrospectionQuery') ?? false),

@@ -36,8 +36,8 @@ ON CONFLICT DO NOTHING`;
 
 // In one order, so that processes that write at the same time do not wait for each other in a circle.
 const ADD_USES = `WITH fresh AS (
-  INSERT INTO operation_use_writer (id, number, written_at) VALUES ($8, $9, $10)
-  ON CONFLICT (id) DO UPDATE SET number = EXCLUDED.number, written_at = EXCLUDED.written_at
+  INSERT INTO operation_use_writer (writer, number, written_at) VALUES ($8, $9, $10)
+  ON CONFLICT (writer) DO UPDATE SET number = EXCLUDED.number, written_at = EXCLUDED.written_at
   WHERE operation_use_writer.number < EXCLUDED.number RETURNING 1
 )
 INSERT INTO operation_use (day, caller, client, client_version, operation, count, last_at)

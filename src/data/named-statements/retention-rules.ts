@@ -184,8 +184,8 @@ export const SHARED_RETENTION_RULES: readonly SharedRetentionRule[] = [
     retentionMs: 7 * DAY,
     remove: (until) => ({
       name: 'purge_operation_use_writers',
-      text: `DELETE FROM operation_use_writer WHERE id IN (
-  SELECT id FROM operation_use_writer WHERE written_at < $1
+      text: `DELETE FROM operation_use_writer WHERE writer IN (
+  SELECT writer FROM operation_use_writer WHERE written_at < $1
   ORDER BY written_at LIMIT ${RETENTION_BATCH_SIZE} FOR UPDATE SKIP LOCKED
 )`,
       values: [until],

@@ -301,7 +301,7 @@ export type OperationUseScalarFieldEnum = (typeof OperationUseScalarFieldEnum)[k
 
 
 export const OperationUseWriterScalarFieldEnum = {
-  id: 'id',
+  writer: 'writer',
   number: 'number',
   writtenAt: 'writtenAt'
 } as const

@@ -35,19 +35,19 @@ export type OperationUseWriterSumAggregateOutputType = {
 }
 
 export type OperationUseWriterMinAggregateOutputType = {
-  id: string | null
+  writer: string | null
   number: number | null
   writtenAt: Date | null
 }
 
 export type OperationUseWriterMaxAggregateOutputType = {
-  id: string | null
+  writer: string | null
   number: number | null
   writtenAt: Date | null
 }
 
 export type OperationUseWriterCountAggregateOutputType = {
-  id: number
+  writer: number
   number: number
   writtenAt: number
   _all: number
@@ -63,19 +63,19 @@ export type OperationUseWriterSumAggregateInputType = {
 }
 
 export type OperationUseWriterMinAggregateInputType = {
-  id?: true
+  writer?: true
   number?: true
   writtenAt?: true
 }
 
 export type OperationUseWriterMaxAggregateInputType = {
-  id?: true
+  writer?: true
   number?: true
   writtenAt?: true
 }
 
 export type OperationUseWriterCountAggregateInputType = {
-  id?: true
+  writer?: true
   number?: true
   writtenAt?: true
   _all?: true
@@ -168,7 +168,7 @@ export type OperationUseWriterGroupByArgs<ExtArgs extends runtime.Types.Extensio
 }
 
 export type OperationUseWriterGroupByOutputType = {
-  id: string
+  writer: string
   number: number
   writtenAt: Date
   _count: OperationUseWriterCountAggregateOutputType | null
@@ -197,28 +197,28 @@ export type OperationUseWriterWhereInput = {
   AND?: Prisma.OperationUseWriterWhereInput | Prisma.OperationUseWriterWhereInput[]
   OR?: Prisma.OperationUseWriterWhereInput[]
   NOT?: Prisma.OperationUseWriterWhereInput | Prisma.OperationUseWriterWhereInput[]
-  id?: Prisma.UuidFilter<"OperationUseWriter"> | string
+  writer?: Prisma.UuidFilter<"OperationUseWriter"> | string
   number?: Prisma.IntFilter<"OperationUseWriter"> | number
   writtenAt?: Prisma.DateTimeFilter<"OperationUseWriter"> | Date | string
 }
 
 export type OperationUseWriterOrderByWithRelationInput = {
-  id?: Prisma.SortOrder
+  writer?: Prisma.SortOrder
   number?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrder
 }
 
 export type OperationUseWriterWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
+  writer?: string
   AND?: Prisma.OperationUseWriterWhereInput | Prisma.OperationUseWriterWhereInput[]
   OR?: Prisma.OperationUseWriterWhereInput[]
   NOT?: Prisma.OperationUseWriterWhereInput | Prisma.OperationUseWriterWhereInput[]
   number?: Prisma.IntFilter<"OperationUseWriter"> | number
   writtenAt?: Prisma.DateTimeFilter<"OperationUseWriter"> | Date | string
-}, "id">
+}, "writer">
 
 export type OperationUseWriterOrderByWithAggregationInput = {
-  id?: Prisma.SortOrder
+  writer?: Prisma.SortOrder
   number?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrder
   _count?: Prisma.OperationUseWriterCountOrderByAggregateInput
@@ -232,55 +232,55 @@ export type OperationUseWriterScalarWhereWithAggregatesInput = {
   AND?: Prisma.OperationUseWriterScalarWhereWithAggregatesInput | Prisma.OperationUseWriterScalarWhereWithAggregatesInput[]
   OR?: Prisma.OperationUseWriterScalarWhereWithAggregatesInput[]
   NOT?: Prisma.OperationUseWriterScalarWhereWithAggregatesInput | Prisma.OperationUseWriterScalarWhereWithAggregatesInput[]
-  id?: Prisma.UuidWithAggregatesFilter<"OperationUseWriter"> | string
+  writer?: Prisma.UuidWithAggregatesFilter<"OperationUseWriter"> | string
   number?: Prisma.IntWithAggregatesFilter<"OperationUseWriter"> | number
   writtenAt?: Prisma.DateTimeWithAggregatesFilter<"OperationUseWriter"> | Date | string
 }
 
 export type OperationUseWriterCreateInput = {
-  id: string
+  writer: string
   number: number
   writtenAt: Date | string
 }
 
 export type OperationUseWriterUncheckedCreateInput = {
-  id: string
+  writer: string
   number: number
   writtenAt: Date | string
 }
 
 export type OperationUseWriterUpdateInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
+  writer?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
   writtenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type OperationUseWriterUncheckedUpdateInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
+  writer?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
   writtenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type OperationUseWriterCreateManyInput = {
-  id: string
+  writer: string
   number: number
   writtenAt: Date | string
 }
 
 export type OperationUseWriterUpdateManyMutationInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
+  writer?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
   writtenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type OperationUseWriterUncheckedUpdateManyInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
+  writer?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
   writtenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type OperationUseWriterCountOrderByAggregateInput = {
-  id?: Prisma.SortOrder
+  writer?: Prisma.SortOrder
   number?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrder
 }
@@ -290,13 +290,13 @@ export type OperationUseWriterAvgOrderByAggregateInput = {
 }
 
 export type OperationUseWriterMaxOrderByAggregateInput = {
-  id?: Prisma.SortOrder
+  writer?: Prisma.SortOrder
   number?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrder
 }
 
 export type OperationUseWriterMinOrderByAggregateInput = {
-  id?: Prisma.SortOrder
+  writer?: Prisma.SortOrder
   number?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrder
 }
@@ -308,36 +308,36 @@ export type OperationUseWriterSumOrderByAggregateInput = {
 
 
 export type OperationUseWriterSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
-  id?: boolean
+  writer?: boolean
   number?: boolean
   writtenAt?: boolean
 }, ExtArgs["result"]["operationUseWriter"]>
 
 export type OperationUseWriterSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
-  id?: boolean
+  writer?: boolean
   number?: boolean
   writtenAt?: boolean
 }, ExtArgs["result"]["operationUseWriter"]>
 
 export type OperationUseWriterSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
-  id?: boolean
+  writer?: boolean
   number?: boolean
   writtenAt?: boolean
 }, ExtArgs["result"]["operationUseWriter"]>
 
 export type OperationUseWriterSelectScalar = {
-  id?: boolean
+  writer?: boolean
   number?: boolean
   writtenAt?: boolean
 }
 
-export type OperationUseWriterOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "number" | "writtenAt", ExtArgs["result"]["operationUseWriter"]>
+export type OperationUseWriterOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"writer" | "number" | "writtenAt", ExtArgs["result"]["operationUseWriter"]>
 
 export type $OperationUseWriterPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "OperationUseWriter"
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
-    id: string
+    writer: string
     number: number
     writtenAt: Date
   }, ExtArgs["result"]["operationUseWriter"]>
@@ -423,8 +423,8 @@ export interface OperationUseWriterDelegate<ExtArgs extends runtime.Types.Extens
    * // Get first 10 OperationUseWriters
    * const operationUseWriters = await prisma.operationUseWriter.findMany({ take: 10 })
    * 
-   * // Only select the `id`
-   * const operationUseWriterWithIdOnly = await prisma.operationUseWriter.findMany({ select: { id: true } })
+   * // Only select the `writer`
+   * const operationUseWriterWithWriterOnly = await prisma.operationUseWriter.findMany({ select: { writer: true } })
    * 
    */
   findMany<T extends OperationUseWriterFindManyArgs>(args?: Prisma.SelectSubset<T, OperationUseWriterFindManyArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OperationUseWriterPayload<ExtArgs>, T, "findMany", GlobalOmitOptions>>
@@ -468,9 +468,9 @@ export interface OperationUseWriterDelegate<ExtArgs extends runtime.Types.Extens
    *   ]
    * })
    * 
-   * // Create many OperationUseWriters and only return the `id`
-   * const operationUseWriterWithIdOnly = await prisma.operationUseWriter.createManyAndReturn({
-   *   select: { id: true },
+   * // Create many OperationUseWriters and only return the `writer`
+   * const operationUseWriterWithWriterOnly = await prisma.operationUseWriter.createManyAndReturn({
+   *   select: { writer: true },
    *   data: [
    *     // ... provide data here
    *   ]
@@ -559,9 +559,9 @@ export interface OperationUseWriterDelegate<ExtArgs extends runtime.Types.Extens
    *   ]
    * })
    * 
-   * // Update zero or more OperationUseWriters and only return the `id`
-   * const operationUseWriterWithIdOnly = await prisma.operationUseWriter.updateManyAndReturn({
-   *   select: { id: true },
+   * // Update zero or more OperationUseWriters and only return the `writer`
+   * const operationUseWriterWithWriterOnly = await prisma.operationUseWriter.updateManyAndReturn({
+   *   select: { writer: true },
    *   where: {
    *     // ... provide filter here
    *   },
@@ -763,7 +763,7 @@ export interface Prisma__OperationUseWriterClient<T, Null = never, ExtArgs exten
  * Fields of the OperationUseWriter model
  */
 export interface OperationUseWriterFieldRefs {
-  readonly id: Prisma.FieldRef<"OperationUseWriter", 'String'>
+  readonly writer: Prisma.FieldRef<"OperationUseWriter", 'String'>
   readonly number: Prisma.FieldRef<"OperationUseWriter", 'Int'>
   readonly writtenAt: Prisma.FieldRef<"OperationUseWriter", 'DateTime'>
 }
