@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /** Each product is older than the one before. */
-const PRODUCTS = `INSERT INTO product (id, store_id, name, slug, type, status, price, discounted_price, media, stock, sku, description,
+const PRODUCTS = `INSERT INTO product (id, store_id, name, slug, type, status, price, discounted_price, selling_price, media, stock, sku, description,
   short_description, logistics, created_at, updated_at)
-SELECT gen_random_uuid(), $1, 'Caneca Esmaltada ' || n, 'caneca-esmaltada-' || n, 'PHYSICAL', 'ACTIVE', 3990 + n % 5000, 2990 + n % 5000,
+SELECT gen_random_uuid(), $1, 'Caneca Esmaltada ' || n, 'caneca-esmaltada-' || n, 'PHYSICAL', 'ACTIVE', 3990 + n % 5000, 2990 + n % 5000, 2990 + n % 5000,
   jsonb_build_object('images', jsonb_build_array('https://img.example/' || n || '/1.jpg', 'https://img.example/' || n || '/2.jpg'),
     'videos', '[]'::jsonb, 'documents', '[]'::jsonb),
   n % 500, 'CAN-' || n, repeat('Esmaltada à mão, vai ao fogo e à lava-louças. ', 8), 'Caneca de 350 ml',

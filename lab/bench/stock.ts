@@ -22,6 +22,10 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'a page of the inventory': '{ inventory(first: 20) { totalCount nodes { variantId stock cost value soldUnits daysOfCover } } }',
   'its low ones by value':
     '{ inventory(first: 20, filter: { lowStock: true }, orderBy: { field: VALUE }) { totalCount nodes { variantId stock value } } }',
+  'its low ones on sale by value':
+    '{ inventory(first: 20, filter: { lowStock: true, statuses: [ACTIVE, PUBLISHED] }, orderBy: { field: VALUE }) { totalCount nodes { variantId stock value } } }',
+  'figures of the low ones on sale':
+    '{ inventory(filter: { lowStock: true, statuses: [ACTIVE, PUBLISHED] }) { summary { items soldOut units value } } }',
   'figures of the low ones': '{ inventory(filter: { lowStock: true }) { summary { items soldOut units value } } }',
   'figures of the whole inventory': '{ inventory { summary { items low soldOut units value } } }',
 };

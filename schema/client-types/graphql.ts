@@ -7574,7 +7574,7 @@ export type Query = {
   readonly gift?: Maybe<Gift>;
   /** Requer a permissão `gifts:read`. Brindes da loja, dos mais novos aos mais antigos se nada mais for dito. */
   readonly gifts?: Maybe<GiftConnection>;
-  /** Requer a permissão `products-basic:read`. Os estoques que se vendem, um de cada variação ativa e de cada produto sem nenhuma, do menor ao maior se nada mais for dito. */
+  /** Requer a permissão `products-basic:read`. Os estoques controlados, um de cada variação ativa e de cada produto sem nenhuma, à venda ou não, do menor ao maior se nada mais for dito. */
   readonly inventory?: Maybe<StockItemConnection>;
   /** Requer a permissão `kits:read`. Um kit da loja; null quando a loja não o tem. */
   readonly kit?: Maybe<Kit>;

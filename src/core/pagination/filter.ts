@@ -44,7 +44,7 @@ interface FilterOptions<Rules extends z.ZodObject> {
   /** The filter in the words of the schema, of one in those of API v1. */
   readonly fromContract?: (filter: Sent<Rules>) => Sent<Rules>;
   /** The condition that a filter makes beside those of its fields. */
-  readonly also?: (filter: Sent<Rules>, ctx: RequestContext) => object | undefined;
+  readonly also?: (filter: Sent<Rules>, ctx: RequestContext) => object | undefined | Promise<object | undefined>;
 }
 
 const isContractField = (field: object): field is ContractField => 'onlyInContract' in field;
@@ -95,7 +95,7 @@ export function defineFilter<Where>() {
           const condition = isNoFilter(value) ? undefined : await where(value, ctx);
           if (condition) given.push(condition);
         }
-        const more = also?.(filter, ctx);
+        const more = await also?.(filter, ctx);
         if (more && Object.keys(more).length > 0) given.push(more);
         return (given.length === 0 ? {} : { AND: given }) as Where;
       },

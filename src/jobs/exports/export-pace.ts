@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Rest after each page, as a part of the time that it took: what else the machine does comes in between (D-685). */
-const REST_SHARE = 0.5;
+const REST_SHARE = 1.5;
 
 /** Lets the exports of a process read and write one page at a time, in turns, so that a long one does not keep a short one waiting. */
 export class ExportPace {
