@@ -1,4 +1,4 @@
-import type { StorePlace } from '../data/distribution/store-place.ts';
+import type { StoreParts } from '../data/distribution/store-parts.ts';
 import { isolateStore, moveStore, type PlaceWork } from '../data/distribution/store-servers.ts';
 import { UsageError } from './command-line.ts';
 import type { Row } from './print-rows.ts';
@@ -11,17 +11,17 @@ export interface ServerFlags {
   readonly 'dry-run': boolean;
 }
 
-const rowOf = (storeId: string, { server, isAlone, others }: StorePlace): Row => ({
+const rowOf = (storeId: string, { server, isAlone, others }: StoreParts): Row => ({
   storeId,
   server,
   parts: isAlone ? 'its own' : `shared with ${others} stores`,
 });
 
-const withPlaces = (flags: ServerFlags, run: (work: PlaceWork) => Promise<StorePlace>): Promise<Row[]> =>
+const withPlaces = (flags: ServerFlags, run: (work: PlaceWork) => Promise<StoreParts>): Promise<Row[]> =>
   withCoordinator(async (query, look) => {
     // On the other output than the answer, which may be read as JSON.
-    const place = await run({ query, look, tell: (line) => console.error(line), isDryRun: flags['dry-run'] });
-    return [rowOf(flags.store ?? '', place)];
+    const parts = await run({ query, look, tell: (line) => console.error(line), isDryRun: flags['dry-run'] });
+    return [rowOf(flags.store ?? '', parts)];
   });
 
 /** Gives a store parts of its own in a cluster. */

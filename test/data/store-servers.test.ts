@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeOfStore } from '../../src/data/distribution/store-place.ts';
+import { partsOfStore } from '../../src/data/distribution/store-parts.ts';
 import { isolateStore, moveStore, type PlaceWork } from '../../src/data/distribution/store-servers.ts';
 import { runInProcess } from '../support/command.ts';
 import { SECRETS_KEY, startOwnService } from '../support/service.ts';
@@ -47,9 +47,9 @@ describe('by the catalogue of a cluster', () => {
   afterAll(() => query({ text: REMOVED }));
 
   test('a store is alone in its parts, or shares them with others', async () => {
-    expect(await placeOfStore(query, alone)).toEqual({ part: '2', server: 'one:5432', isAlone: true, others: 0 });
-    expect(await placeOfStore(query, shared)).toEqual({ part: '1', server: 'one:5432', isAlone: false, others: 1 });
-    await expect(placeOfStore(query, randomUUID())).rejects.toThrow('there is no such store');
+    expect(await partsOfStore(query, alone)).toEqual({ part: '2', server: 'one:5432', isAlone: true, others: 0 });
+    expect(await partsOfStore(query, shared)).toEqual({ part: '1', server: 'one:5432', isAlone: false, others: 1 });
+    await expect(partsOfStore(query, randomUUID())).rejects.toThrow('there is no such store');
   });
 
   test('what is done already is left', async () => {

@@ -1,7 +1,7 @@
 import type { Query } from '../database.ts';
 import { isRetryable } from '../errors.ts';
 import { assertReady, prepareServers, type Tell } from './distribute.ts';
-import { placeOfStore, type StorePlace, serversOfStores } from './store-place.ts';
+import { partsOfStore, type StoreParts, serversOfStores } from './store-parts.ts';
 import { FIRST_TABLE } from './table-places.ts';
 
 /** Time between two lines about work that goes on, in milliseconds. */
@@ -74,17 +74,17 @@ async function prepare({ query }: PlaceWork): Promise<void> {
 const ISOLATE = `SELECT isolate_tenant_to_new_shard($1::text::regclass, $2::uuid, 'CASCADE')`;
 
 /**
- * Gives a store parts of its own on the server that has it, while it is written to; one that has them is left as it is. Returns its place.
+ * Gives a store parts of its own on the server that has it, while it is written to; one that has them is left as it is. Returns its parts.
  * Throws an `UnreadyCluster` for a database that is not divided.
  */
-export async function isolateStore(work: PlaceWork, storeId: string): Promise<StorePlace> {
+export async function isolateStore(work: PlaceWork, storeId: string): Promise<StoreParts> {
   const { query, look, tell, isDryRun } = work;
-  const place = await placeOfStore(query, storeId);
-  if (place.isAlone || isDryRun) return place;
+  const parts = await partsOfStore(query, storeId);
+  if (parts.isAlone || isDryRun) return parts;
   await prepare(work);
-  tell(`its parts on ${place.server} are open to others, and have those of ${place.others}: it gets parts of its own`);
+  tell(`its parts on ${parts.server} are open to others, and have those of ${parts.others}: it gets parts of its own`);
   await tellMeanwhile(query, look, tell, { text: ISOLATE, values: [FIRST_TABLE, storeId] });
-  return placeOfStore(query, storeId);
+  return partsOfStore(query, storeId);
 }
 
 const MOVE = `SELECT citus_move_shard_placement($1::bigint, f.nodename, f.nodeport, t.nodename, t.nodeport)
@@ -97,21 +97,21 @@ async function assertServer(query: Query, server: string): Promise<void> {
 }
 
 /**
- * Moves a store that has parts of its own to another server, while it is written to; one that is there is left where it is. Returns its place.
+ * Moves a store that has parts of its own to another server, while it is written to; one that is there is left where it is. Returns its parts.
  * Throws for a store that shares its parts, and an `UnreadyCluster` for a database that is not divided.
  */
-export async function moveStore(work: PlaceWork, storeId: string, server: string): Promise<StorePlace> {
+export async function moveStore(work: PlaceWork, storeId: string, server: string): Promise<StoreParts> {
   const { query, look, tell, isDryRun } = work;
-  const place = await placeOfStore(query, storeId);
+  const parts = await partsOfStore(query, storeId);
   await assertServer(query, server);
-  if (place.server === server) return place;
-  if (!place.isAlone)
-    throw new Error(`the parts of this store are open to others, and have those of ${place.others}: isolate it first`);
-  if (isDryRun) return place;
+  if (parts.server === server) return parts;
+  if (!parts.isAlone)
+    throw new Error(`the parts of this store are open to others, and have those of ${parts.others}: isolate it first`);
+  if (isDryRun) return parts;
   await prepare(work);
   // A server that was added since has no copy of what all have.
   await query({ text: 'SELECT replicate_reference_tables()' });
-  tell(`from ${place.server} to ${server}`);
-  await tellMeanwhile(query, look, tell, { text: MOVE, values: [place.part, place.server, server] });
-  return placeOfStore(query, storeId);
+  tell(`from ${parts.server} to ${server}`);
+  await tellMeanwhile(query, look, tell, { text: MOVE, values: [parts.part, parts.server, server] });
+  return partsOfStore(query, storeId);
 }

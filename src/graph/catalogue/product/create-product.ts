@@ -4,7 +4,7 @@ import { parseInput } from '../../../core/validation/rules.ts';
 import { CreateProductInput } from './product.input.ts';
 import { productRules, productSlug } from './product.rules.ts';
 import { Product } from './product.ts';
-import { productColumns, reassignSku, UNSUMMED } from './product-columns.ts';
+import { KEPT_BY_DATABASE, productColumns, reassignSku } from './product-columns.ts';
 import { setStockCause } from './stock-cause.ts';
 
 builder.mutationField('createProduct', (t) =>
@@ -20,7 +20,8 @@ builder.mutationField('createProduct', (t) =>
       const columns = productColumns(state);
       if (state.stock > 0) setStockCause(ctx, { reason: 'SET' });
       const product = await insertWithFreeSlug(ctx, productSlug(state.name), {
-        insertOptimistic: (slug) => ctx.deferred.product.insertOrConflict({ ...state, ...UNSUMMED, slug, editVersion: 1 }),
+        insertOptimistic: (slug) =>
+          ctx.deferred.product.insertOrConflict({ ...state, ...KEPT_BY_DATABASE, slug, editVersion: 1 }),
         insert: async (slug) =>
           firstRowOrNull(await ctx.db.product.createManyAndReturn({ data: { ...columns, slug }, skipDuplicates: true })),
         find: (where) => ctx.db.product.findMany({ where, select: { slug: true } }),

@@ -10,7 +10,7 @@ export function productColumns<State extends { logistics?: object | null }>({ lo
 }
 
 /** Columns that the database makes of a new product as it writes the row: its sums (D-699), and its selling price (D-812). */
-export const UNSUMMED = { totalStock: 0, lowFrom: null, sellingPrice: 0 };
+export const KEPT_BY_DATABASE = { totalStock: 0, lowFrom: null, sellingPrice: 0 };
 
 /** The ids of the products that trigger a gift or an upsell, as they were sent. */
 export const TRIGGER_IDS = { orderBy: { position: 'asc' }, select: { productId: true } } as const;

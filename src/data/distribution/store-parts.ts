@@ -3,7 +3,7 @@ import { UnreadyCluster } from './distribute.ts';
 import { FIRST_TABLE } from './table-places.ts';
 
 /** Place of the rows of a store: a part of each divided table, which has the rows of some stores. */
-export interface StorePlace {
+export interface StoreParts {
   /** Part of the first table; the parts of the others are with it. */
   readonly part: string;
   /** Address of the server, like `10.0.0.4:5432`. */
@@ -29,15 +29,15 @@ const PLACE = `SELECT s.shardid::text AS part, format('%s:%s', p.nodename, p.nod
 FROM pg_dist_shard s JOIN pg_dist_shard_placement p USING (shardid)
 WHERE s.shardid = get_shard_id_for_distribution_column($1::text::regclass, $2::uuid)`;
 
-/** The place of a store. Throws an `UnreadyCluster` for a database that is not divided. */
-export async function placeOfStore(query: Query, storeId: string): Promise<StorePlace> {
+/** The parts of a store. Throws an `UnreadyCluster` for a database that is not divided. */
+export async function partsOfStore(query: Query, storeId: string): Promise<StoreParts> {
   await assertDivided(query);
   const found = await query({ text: 'SELECT FROM store WHERE id = $1', values: [storeId] });
   if (found.rowCount !== 1) throw new Error('there is no such store');
-  const { rows } = await query<StorePlace>({ text: PLACE, values: [FIRST_TABLE, storeId] });
-  const [place] = rows;
-  if (!place) throw new Error('no server has the rows of the store');
-  return place;
+  const { rows } = await query<StoreParts>({ text: PLACE, values: [FIRST_TABLE, storeId] });
+  const [parts] = rows;
+  if (!parts) throw new Error('no server has the rows of the store');
+  return parts;
 }
 
 const SERVERS = `SELECT format('%s:%s', nodename, nodeport) AS server FROM pg_dist_node
