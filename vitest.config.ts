@@ -56,8 +56,8 @@ const isQuick = process.argv.includes('quick');
 
 export default defineConfig({
   test: {
-    // Two more than there are cores: workers whose tests wait for a process or for a timeout leave their cores to others.
-    maxWorkers: availableParallelism() + 2,
+    // Three more than there are cores: workers whose tests wait for a process or for a timeout leave their cores to others.
+    maxWorkers: availableParallelism() + 3,
     sequence: { sequencer: ProcessesAmongOthers },
     reporters: ['default', new RepeatedTestsReporter()],
     projects: isQuick ? [project('quick', '', { include: QUICK })] : [...embedded, ...(url ? postgresql(url) : [])],
