@@ -46,7 +46,7 @@ function returnForm({ base, token, checkoutId, problem }: ReturnForm, order: Ord
 <form id="${returnFormId(id)}" method="post" action="${base}/pay/${checkoutId}/return"><input type="hidden" name="token" value="${token}"><input type="hidden" name="order" value="${id}">
 <p class="hint">Você pode desistir da compra ${deadline}. Escolha o que devolver; a loja responde nesta página.</p>
 ${items.map(unitsField)}
-<div class="field"><label for="devolver-texto-${id}">Mensagem à loja <span class="dim">se quiser</span></label>
+<div class="field"><label for="devolver-texto-${id}">Mensagem à loja <span class="dim">(opcional)</span></label>
 <textarea id="devolver-texto-${id}" name="message" maxlength="1000" rows="3"></textarea></div>
 ${emailField(order)}
 <button class="quiet">Pedir a devolução</button></form></details>`;
