@@ -1,9 +1,11 @@
 import type { Report } from '../soak/report.ts';
+import { killApprovals } from './money/approvals.ts';
 import { leaveForAnHour, slowDown } from './money/away.ts';
 import { compareBanks } from './money/banks.ts';
 import { killAtEachAwait } from './money/kills.ts';
 import { playMonth } from './money/month.ts';
 import { forgeNotices, loseNotices, repeatNotices, tellInTime } from './money/notices.ts';
+import { returnMany } from './money/returns.ts';
 import { MONEY_ROWS, type MoneyRow } from './money/rows.ts';
 
 type Part = (parts: { readonly report: Report; readonly row: MoneyRow }, phase?: string) => Promise<void>;
@@ -16,6 +18,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   slow: slowDown,
   away: leaveForAnHour,
   kills: killAtEachAwait,
+  approvals: killApprovals,
+  returns: returnMany,
 };
 
 /** Parts that are played once, whatever the provider. */

@@ -1,10 +1,11 @@
 // Loaded before the worker by a trial: once SIGUSR2 came, the process kills itself at the DIE_AT-th point of its work with providers. Points
 // are the moments around each await: before a statement about payments is sent, once it was sent and nobody hears the answer, and the same
-// for each request to a provider, and once its answer began, and ended.
+// for each request to a provider, and once its answer began, and ended. DIE_OF=ALL counts every statement, as of a service that is asked for one thing.
 import diagnostics from 'node:diagnostics_channel';
 import pg from 'pg';
 
 const dieAt = Number(process.env.DIE_AT);
+const isOfAll = process.env.DIE_OF === 'ALL';
 let isArmed = false;
 let count = 0;
 process.on('SIGUSR2', () => {
@@ -27,8 +28,16 @@ function dieUnheard() {
   });
 }
 
+/** Sends a statement, which has a point before and one after it. */
+function atItsPoints(send) {
+  if (isDue()) die();
+  const sent = send();
+  if (isDue()) dieUnheard();
+  return sent;
+}
+
 const { prototype } = pg.Connection;
-const { parse, bind } = prototype;
+const { parse, bind, query } = prototype;
 const texts = new WeakMap();
 
 prototype.parse = function (query, more) {
@@ -40,11 +49,12 @@ prototype.bind = function (config, more) {
   const text = texts.get(this)?.[config?.statement ?? ''] ?? '';
   const isOfPayment = /payment_(attempt|movement|provider)|refund|"payment"|INTO payment|UPDATE payment/.test(text);
   const isSweep = /row_number\(\) OVER|AS task|expires_at AS at/.test(text);
-  if (!isOfPayment || isSweep) return bind.call(this, config, more);
-  if (isDue()) die();
-  const sent = bind.call(this, config, more);
-  if (isDue()) dieUnheard();
-  return sent;
+  return isOfAll || (isOfPayment && !isSweep) ? atItsPoints(() => bind.call(this, config, more)) : bind.call(this, config, more);
+};
+
+// Texts of the simple protocol, as BEGIN with its first statement.
+prototype.query = function (text) {
+  return isOfAll ? atItsPoints(() => query.call(this, text)) : query.call(this, text);
 };
 
 diagnostics.subscribe('undici:client:sendHeaders', () => isDue() && die());

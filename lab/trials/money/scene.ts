@@ -46,6 +46,8 @@ export interface Scene {
   readonly address: string;
   /** Starts a process with the jobs and waits until it is ready. */
   startWorker(env?: Readonly<Record<string, string>>): Promise<LoggedProcess>;
+  /** Starts another process that answers calls and waits until it is ready. */
+  startService(env?: Readonly<Record<string, string>>): Promise<{ readonly process: LoggedProcess; readonly address: string }>;
   /** Puts the clock of all processes and of the provider forward by so many milliseconds from the true time. */
   setClock(offset: number): void;
 }
@@ -159,20 +161,25 @@ export async function withScene(
       ...provider.env,
       ...(isClocked && { NODE_OPTIONS: `--import ${FAKE_TIME}`, CLOCK_OFFSET_IN: `${other}/clock` }),
     };
-    const service = new LoggedProcess({ ...env, PORT: String(port), JOBS: 'off' });
-    cleanups.push(() => service.end('SIGKILL'));
-    service.start();
-    await waitUntilReady(address);
-    const startWorker = async (own: Readonly<Record<string, string>> = {}) => {
-      // A new port each time: another process may have taken that of the one before.
-      const workerPort = await freePort();
-      const worker = new LoggedProcess({ ...env, ...own, WORKER_PORT: String(workerPort) }, ['worker']);
-      worker.start();
-      cleanups.push(() => worker.end('SIGKILL'));
-      await waitUntilReady(`http://127.0.0.1:${workerPort}`);
-      return worker;
+    const start = async (own: Readonly<Record<string, string>>, at: string, args: readonly string[] = []) => {
+      const process = new LoggedProcess({ ...env, ...own }, args);
+      cleanups.push(() => process.end('SIGKILL'));
+      process.start();
+      await waitUntilReady(at);
+      return process;
     };
-    await play({ row, provider, cluster, report, address, startWorker, setClock });
+    await start({ PORT: String(port), JOBS: 'off' }, address);
+    // A new port each time: another process may have taken that of the one before.
+    const startWorker = async (own: Readonly<Record<string, string>> = {}) => {
+      const workerPort = await freePort();
+      return start({ ...own, WORKER_PORT: String(workerPort) }, `http://127.0.0.1:${workerPort}`, ['worker']);
+    };
+    const startService = async (own: Readonly<Record<string, string>> = {}) => {
+      const ownPort = await freePort();
+      const ownAddress = `http://127.0.0.1:${ownPort}`;
+      return { process: await start({ ...own, PORT: String(ownPort), JOBS: 'off' }, ownAddress), address: ownAddress };
+    };
+    await play({ row, provider, cluster, report, address, startWorker, startService, setClock });
   } finally {
     for (const clean of cleanups.toReversed()) await clean();
   }

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { pixKeyField } from '../../../core/brazil/pix-key.ts';
 import type { UniqueConstraintMessages } from '../../../core/errors.ts';
 import type { StoreLimit } from '../../../core/store-limit.ts';
-import { enumField, listField, nameField, verbatimField } from '../../../core/validation/field-types.ts';
+import { enumField, listField, nameField, verbatimNameField } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { PaymentMethod, PaymentProviderKind, PixBank } from '../../../generated/prisma/enums.ts';
 
 /** Longest certificate or key in PEM: a chain of several certificates fits. */
 export const MAX_PEM = 20_000;
 
-const secretText = (max: number) => verbatimField({ min: 1, max }).nullable().default(null);
+const secretText = (max: number) => verbatimNameField({ min: 1, max }).nullable().default(null);
 
 /** Credentials of a store at its provider. Kept sealed and never shown. */
 export const credentialRules = z.object({
@@ -29,8 +29,8 @@ export const paymentProviderRules = z.object({
   methods: listField(enumField(PaymentMethod), { min: 1, max: 3 }).nullable().default(null),
   bank: enumField(PixBank).nullable().default(null),
   pixKey: pixKeyField().nullable().default(null),
-  clientId: verbatimField({ min: 1, max: 500 }).nullable().default(null),
-  account: verbatimField({ min: 1, max: 50 }).nullable().default(null),
+  clientId: verbatimNameField({ min: 1, max: 500 }).nullable().default(null),
+  account: verbatimNameField({ min: 1, max: 50 }).nullable().default(null),
   credentials: credentialRules,
 });
 
