@@ -6307,6 +6307,8 @@ export type Payment = {
   readonly refunded: Scalars['Money']['output'];
   /** O que está voltando: pedido, e ainda não confirmado pelo provedor. */
   readonly refunding: Scalars['Money']['output'];
+  /** Requer a permissão `payments:read`. A análise de risco do provedor, ao lado da situação; null: ele não falou de nenhuma. */
+  readonly review?: Maybe<PaymentReview>;
   /** Requer a permissão `payments:read`. Quando tudo o que entrou fica disponível; null: nada entrou. */
   readonly settlesAt?: Maybe<Scalars['DateTime']['output']>;
   /** Situação. */
@@ -6640,8 +6642,14 @@ export type PaymentMovement = {
   readonly order?: Maybe<Order>;
   /** Para que o dinheiro é, linha por linha do pedido ou da devolução; as partes somam o valor. Vazia enquanto ele não se realizou. */
   readonly parts: ReadonlyArray<MovementPart>;
+  /** Requer a permissão `order-contacts:read`. O CPF ou CNPJ de quem pagou, só letras e dígitos; null: o provedor não diz, ou o mascara. */
+  readonly payerDocument?: Maybe<Scalars['String']['output']>;
+  /** Requer a permissão `order-contacts:read`. O nome de quem pagou, que pode não ser o comprador; null: o provedor não diz. */
+  readonly payerName?: Maybe<Scalars['String']['output']>;
   /** O provedor; null: foi registrado por recordPayment ou simulatePayment. */
   readonly provider?: Maybe<PaymentProvider>;
+  /** A análise de risco do provedor, ao lado da situação; null: ele não falou de nenhuma. */
+  readonly review?: Maybe<PaymentReview>;
   /** Se o dinheiro já está disponível, pelo relógio da loja. */
   readonly settled: Scalars['Boolean']['output'];
   /** Quando o dinheiro fica disponível; o momento do movimento, se o provedor não diz outro. */
@@ -6906,6 +6914,15 @@ export type PaymentReport = {
   /** O que aconteceu com o pagamento. */
   readonly outcome: PaymentOutcome;
 };
+
+/** Análise de risco de um pagamento por quem o recebe. */
+export type PaymentReview =
+  /** Aprovado depois de uma análise. */
+  | 'APPROVED'
+  /** Em análise: o dinheiro ainda não entrou. */
+  | 'IN_REVIEW'
+  /** Recusado por risco, ou depois de uma análise. */
+  | 'REFUSED';
 
 /** Situação do pagamento. */
 export type PaymentStatus =

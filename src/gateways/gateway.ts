@@ -65,6 +65,8 @@ export interface MovementDetails {
   readonly lastDigits: string | null;
   /** Time from which the store can use the money. */
   readonly settlesAt: Date | null;
+  /** Examination for fraud: it goes on, or the payment was refused for it; absent or null: the provider tells of none. */
+  readonly review?: 'IN_REVIEW' | 'REFUSED' | null;
 }
 
 /** Money that moved, or is about to, as the provider reports it. */

@@ -126,6 +126,8 @@ describe('exportCustomer', () => {
                 installments: null,
                 brand: null,
                 lastDigits: null,
+                payerName: null,
+                payerDocument: null,
               },
               happenedAt: MOMENT,
             },

@@ -5,7 +5,8 @@ const CREATE_PRODUCT = 'mutation ($input: CreateProductInput!) { result: createP
 const CREATE_CHECKOUT = 'mutation ($input: CreateCheckoutInput!) { result: createCheckout(input: $input) { id } }';
 const COMPLETE = 'mutation ($input: CompleteCheckoutInput!) { result: completeCheckout(input: $input) { orderId } }';
 const ITEMS = 'query ($id: ID!) { result: order(id: $id) { items { id quantity } } }';
-const ASK = 'mutation ($input: ReturnRequestInput!) { result: requestReturn(input: $input) { id } }';
+const ASK = 'mutation ($input: ReturnRequestInput!) { result: requestReturn(input: $input) { number } }';
+const RETURNS = 'query ($id: ID!) { result: order(id: $id) { returns { id } } }';
 
 const ADDRESS = {
   ...{ street: 'Rua das Flores', number: '12', neighborhood: 'Centro', city: 'São Paulo', state: 'SP', zipcode: '01001000' },
@@ -54,5 +55,7 @@ export async function paidGoods(scene: Scene, shop: Shop, productId: string): Pr
 export async function askReturn({ address }: Scene, { id: storeId }: Shop, orderId: string): Promise<string> {
   const { items } = await runAsOperator<{ items: { id: string; quantity: number }[] }>(address, ITEMS, { id: orderId }, storeId);
   const lines = items.map(({ id, quantity }) => ({ item: id, quantity }));
-  return (await runAsOperator<Id>(address, ASK, { input: { orderId, lines } }, storeId)).id;
+  await runAsOperator(address, ASK, { input: { orderId, lines } }, storeId);
+  const { returns } = await runAsOperator<{ returns: Id[] }>(address, RETURNS, { id: orderId }, storeId);
+  return returns[0]?.id ?? '';
 }

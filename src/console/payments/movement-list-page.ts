@@ -9,7 +9,7 @@ import { orderNumberOf } from '../order-number.ts';
 import { isPermitted, type PageContext, param, runForPage } from '../page-context.ts';
 import { NOTHING, pageLinks, pageVariables } from '../paging.ts';
 import { filterForm, live, nothingFound, select } from '../pieces.ts';
-import { movementTable } from './movement-table.ts';
+import { movementTable, seesPayers } from './movement-table.ts';
 
 const MOVEMENTS = compileOperation(schema, ConsoleMovementsDocument);
 const ORDER_BY_NUMBER = compileOperation(schema, ConsoleOrderByNumberDocument);
@@ -32,7 +32,8 @@ async function readMovements(context: PageContext, order: string | undefined, ma
   const filter = { ...(matched !== undefined && { matched }), ...(orderId !== undefined && { orderIds: [orderId] }) };
   const withOrders = isPermitted(context, 'orders-basic:read');
   const page = pageVariables(context.call.url);
-  return (await runForPage(context, MOVEMENTS, { ...page, filter, withOrders })).paymentMovements;
+  return (await runForPage(context, MOVEMENTS, { ...page, filter, withOrders, withContacts: seesPayers(context) }))
+    .paymentMovements;
 }
 
 /** The money that moved between buyers and the store. */

@@ -1,9 +1,9 @@
 import type { MovementRowFragment } from '../../generated/documents/console.ts';
 import { type Html, html, type Part } from '../../http/html.ts';
-import { moment, money } from '../format.ts';
+import { documentText, moment, money } from '../format.ts';
 import { isPermitted, type PageContext, timeZoneOf } from '../page-context.ts';
 import { statusMark, type TableColumn, table } from '../pieces.ts';
-import { MOVEMENT_TEXTS, movementMark, SOURCE_TEXTS } from './payment-marks.ts';
+import { MOVEMENT_TEXTS, movementMark, REVIEW_TEXTS, SOURCE_TEXTS } from './payment-marks.ts';
 
 type MovementRow = MovementRowFragment;
 
@@ -15,11 +15,19 @@ function orderLink({ base }: PageContext, { order }: MovementRow): Part {
 const providerLink = ({ base }: PageContext, { provider }: MovementRow): Part =>
   provider ? html`<a href="${base}/console/provedores/${provider.id}">${provider.name}</a>` : '–';
 
+/** True where the names and documents of payers are shown. */
+export const seesPayers = (context: PageContext): boolean => isPermitted(context, 'order-contacts:read');
+
+/** Who paid, as far as the provider says: `Ana Souza, CPF 529.982.247-25`. */
+const payerText = ({ payerName, payerDocument }: MovementRow): string =>
+  [payerName, payerDocument && documentText(payerDocument)].filter(Boolean).join(', ') || '–';
+
 /** The way in which a buyer paid, as far as the provider says: `master 4321 em 3 vezes, com juros R$ 104,00`. */
-function methodText({ brand, lastDigits, installments, buyerPaid, amount }: MovementRow): string {
+function methodText({ brand, lastDigits, installments, buyerPaid, amount, review }: MovementRow): string {
   const times = installments !== null && installments > 1 ? `em ${installments} vezes` : null;
   const interest = buyerPaid !== null && buyerPaid !== amount ? `por ${money(buyerPaid)}` : null;
-  return [brand, lastDigits, times, interest].filter((part) => part !== null).join(' ') || '–';
+  const examined = review === null ? null : REVIEW_TEXTS[review];
+  return [brand, lastDigits, times, interest, examined].filter((part) => part !== null).join(' ') || '–';
 }
 
 /** A table of movements. `ofOrder`: all are of the order on whose page it stands. */
@@ -43,6 +51,7 @@ export function movementTable(
       { title: 'Líquido', cell: ({ net }) => (net === null ? '–' : money(net)), isNumber: true, isOptional: true },
       { title: 'Disponível em', cell: ({ settlesAt }) => moment(settlesAt, zone) },
       { title: 'Como', cell: methodText, isOptional: true },
+      ...(seesPayers(context) ? [{ title: 'Pagador', cell: payerText, isOptional: true }] : []),
       { title: 'Provedor', cell: (row) => providerLink(context, row), isOptional: true },
       { title: 'Como se soube', cell: ({ source }) => SOURCE_TEXTS[source], isPhrase: true },
       { title: 'Identificador', cell: ({ externalId }) => html`<code class="wrap">${externalId}</code>` },

@@ -6,7 +6,7 @@ import { moment, money } from '../format.ts';
 import { METHOD_TEXTS } from '../order-marks.ts';
 import { isPermitted, type PageContext, runForPage, timeZoneOf } from '../page-context.ts';
 import { table } from '../pieces.ts';
-import { movementTable } from './movement-table.ts';
+import { movementTable, seesPayers } from './movement-table.ts';
 import { attemptMark } from './payment-marks.ts';
 
 const MOVEMENTS = compileOperation(schema, ConsoleMovementsDocument);
@@ -62,7 +62,7 @@ function attemptTable(context: PageContext, attempts: readonly AttemptRow[]): Ht
 
 async function movementsOf(context: PageContext, { id, number }: OrderRecord): Promise<Part> {
   if (!isPermitted(context, 'payments:read')) return '';
-  const variables = { first: MOVEMENT_ROWS, filter: { orderIds: [id] }, withOrders: false };
+  const variables = { first: MOVEMENT_ROWS, filter: { orderIds: [id] }, withOrders: false, withContacts: seesPayers(context) };
   const { nodes, pageInfo } = (await runForPage(context, MOVEMENTS, variables)).paymentMovements;
   return html`<h2>Movimentos</h2>
 ${movementTable(context, nodes, { empty: 'Nenhum dinheiro deste pedido andou ainda.', ofOrder: true })}

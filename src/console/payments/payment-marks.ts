@@ -4,6 +4,7 @@ import type {
   PaymentMovementSource,
   PaymentMovementStatus,
   PaymentProviderKind,
+  PaymentReview,
   PixBank,
 } from '../../generated/prisma/enums.ts';
 import type { Html } from '../../http/html.ts';
@@ -34,6 +35,13 @@ export const MOVEMENT_TEXTS: Readonly<Record<PaymentMovementKind, string>> = {
   REFUND: 'Devolução',
   HOLD: 'Bloqueio',
   RELEASE: 'Desbloqueio',
+};
+
+/** What is known of an examination for fraud. */
+export const REVIEW_TEXTS: Readonly<Record<PaymentReview, string>> = {
+  IN_REVIEW: '(em análise)',
+  APPROVED: '(aprovado em análise)',
+  REFUSED: '(recusado por risco)',
 };
 
 /** Ways in which a movement was learned of. */

@@ -9,7 +9,7 @@ import { orderMark } from '../order-marks.ts';
 import { isPermitted, type PageContext, runForPage, timeZoneOf } from '../page-context.ts';
 import { filterForm, statusMark, table } from '../pieces.ts';
 import { dayText, exportAsCsv, moneySums, namedDay, wrongMoney } from './money-sums.ts';
-import { movementTable } from './movement-table.ts';
+import { movementTable, seesPayers } from './movement-table.ts';
 
 const RECONCILIATION = compileOperation(schema, ConsoleReconciliationDocument);
 
@@ -69,7 +69,12 @@ export async function reconciliationPage(context: PageContext): Promise<Html> {
   const action = `${context.base}/console/conciliacao`;
   const [from, to] = [namedDay(context, 'de', DAYS_BEFORE), namedDay(context, 'ate')];
   const withOrders = isPermitted(context, 'orders-basic:read');
-  const { reconciliation } = await runForPage(context, RECONCILIATION, { from, to, withOrders });
+  const { reconciliation } = await runForPage(context, RECONCILIATION, {
+    from,
+    to,
+    withOrders,
+    withContacts: seesPayers(context),
+  });
   if (reconciliation === null) throw notFoundError('Conciliação não encontrada.');
   const { days, movements, orders, figures } = reconciliation;
   const dayField = (name: string, label: string, value: string) =>

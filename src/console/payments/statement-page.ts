@@ -11,6 +11,7 @@ import { isPermitted, type PageContext, runForPage, timeZoneOf } from '../page-c
 import { pageLinks, pageVariables } from '../paging.ts';
 import { filterForm, statusMark, table } from '../pieces.ts';
 import { dayText, exportAsCsv, moneySums, namedDay, wrongMoney } from './money-sums.ts';
+import { seesPayers } from './movement-table.ts';
 import { MOVEMENT_TEXTS, movementMark } from './payment-marks.ts';
 
 const STATEMENT = compileOperation(schema, ConsoleStatementDocument);
@@ -80,7 +81,12 @@ export async function statementPage(context: PageContext): Promise<Html> {
   const action = `${context.base}/console/extrato`;
   const day = namedDay(context, 'dia');
   const withOrders = isPermitted(context, 'orders-basic:read');
-  const { statement } = await runForPage(context, STATEMENT, { ...pageVariables(context.call.url), day, withOrders });
+  const { statement } = await runForPage(context, STATEMENT, {
+    ...pageVariables(context.call.url),
+    day,
+    withOrders,
+    withContacts: seesPayers(context),
+  });
   if (statement === null) throw notFoundError('Extrato não encontrado.');
   const { movements, figures } = statement;
   return consoleLayout(

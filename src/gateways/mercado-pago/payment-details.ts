@@ -23,6 +23,12 @@ function netCents(payment: PaymentAnswer): number | null {
   return fee === null || payment.date_approved == null ? null : transaction_amount - fee;
 }
 
+/** Details of a status that tell of an examination for fraud. */
+const REVIEWS: ReadonlyMap<string, 'IN_REVIEW' | 'REFUSED'> = new Map([
+  ['pending_review_manual', 'IN_REVIEW'],
+  ['cc_rejected_high_risk', 'REFUSED'],
+]);
+
 /** The facts of a payment beside its amount. Nothing is received, and no day is set, before it is approved. */
 export function paymentDetails(payment: PaymentAnswer): MovementDetails {
   const { date_approved, money_release_date, transaction_details, installments, payment_method_id, card } = payment;
@@ -33,5 +39,6 @@ export function paymentDetails(payment: PaymentAnswer): MovementDetails {
     brand: payment_method_id ?? null,
     lastDigits: card?.last_four_digits ?? null,
     settlesAt: date_approved == null ? null : (money_release_date ?? null),
+    review: REVIEWS.get(payment.status_detail ?? '') ?? null,
   };
 }

@@ -354,6 +354,11 @@ export type PaymentProviderKind =
   | 'MERCADO_PAGO'
   | 'SIMULATED';
 
+export type PaymentReview =
+  | 'APPROVED'
+  | 'IN_REVIEW'
+  | 'REFUSED';
+
 export type PaymentStatus =
   | 'APPROVED'
   | 'CANCELLED'
@@ -808,7 +813,7 @@ export type RemoveProviderMutationVariables = Exact<{
 
 export type RemoveProviderMutation = { readonly deletePaymentProvider: { readonly id: string } };
 
-export type MovementRowFragment = { readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null };
+export type MovementRowFragment = { readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly payerName?: string | null, readonly payerDocument?: string | null, readonly review: PaymentReview | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null };
 
 export type ClaimRowFragment = { readonly id: string, readonly kind: PaymentClaimKind, readonly status: PaymentClaimStatus, readonly statusLabel: string, readonly amount: number, readonly openedAt: string, readonly answerDueAt: string, readonly answerDueAtTold: boolean, readonly answeredAt: string | null, readonly note: string | null, readonly endedAt: string | null };
 
@@ -862,10 +867,11 @@ export type ConsoleMovementsQueryVariables = Exact<{
   before?: string | null | undefined;
   filter?: PaymentMovementFilter | null | undefined;
   withOrders: boolean;
+  withContacts: boolean;
 }>;
 
 
-export type ConsoleMovementsQuery = { readonly paymentMovements: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type ConsoleMovementsQuery = { readonly paymentMovements: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly payerName?: string | null, readonly payerDocument?: string | null, readonly review: PaymentReview | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type MoneySumsFragment = { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number };
 
@@ -876,19 +882,21 @@ export type ConsoleStatementQueryVariables = Exact<{
   last?: number | null | undefined;
   before?: string | null | undefined;
   withOrders: boolean;
+  withContacts: boolean;
 }>;
 
 
-export type ConsoleStatementQuery = { readonly statement: { readonly timeZone: string, readonly figures: { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number }, readonly byProvider: ReadonlyArray<{ readonly provider: { readonly id: string, readonly name: string } | null, readonly figures: { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number } }>, readonly movements: { readonly nodes: ReadonlyArray<{ readonly settled: boolean, readonly unexplained: number, readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly parts: ReadonlyArray<{ readonly kind: MovementPartKind, readonly amount: number, readonly item?: { readonly id: string, readonly name: string } | null }>, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } } | null };
+export type ConsoleStatementQuery = { readonly statement: { readonly timeZone: string, readonly figures: { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number }, readonly byProvider: ReadonlyArray<{ readonly provider: { readonly id: string, readonly name: string } | null, readonly figures: { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number } }>, readonly movements: { readonly nodes: ReadonlyArray<{ readonly settled: boolean, readonly unexplained: number, readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly payerName?: string | null, readonly payerDocument?: string | null, readonly review: PaymentReview | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly parts: ReadonlyArray<{ readonly kind: MovementPartKind, readonly amount: number, readonly item?: { readonly id: string, readonly name: string } | null }>, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } } | null };
 
 export type ConsoleReconciliationQueryVariables = Exact<{
   from: string;
   to: string;
   withOrders: boolean;
+  withContacts: boolean;
 }>;
 
 
-export type ConsoleReconciliationQuery = { readonly reconciliation: { readonly timeZone: string, readonly figures: { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number }, readonly days: ReadonlyArray<{ readonly day: string, readonly approvedOrders: number, readonly approved: number, readonly missingOrders: number, readonly missing: number, readonly surplusOrders: number, readonly surplus: number, readonly balanced: boolean, readonly figures: { readonly gross: number, readonly refunded: number, readonly claimed: number, readonly unmatched: number, readonly unmatchedMovements: number } }>, readonly movements: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }> }, readonly orders?: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly paidAt: string | null, readonly payment: { readonly received: number | null, readonly unexplained: number | null } | null }> } | null } | null };
+export type ConsoleReconciliationQuery = { readonly reconciliation: { readonly timeZone: string, readonly figures: { readonly movements: number, readonly gross: number, readonly refunded: number, readonly claimed: number, readonly fees: number, readonly net: number, readonly feesUnknown: number, readonly unmatched: number, readonly unmatchedMovements: number }, readonly days: ReadonlyArray<{ readonly day: string, readonly approvedOrders: number, readonly approved: number, readonly missingOrders: number, readonly missing: number, readonly surplusOrders: number, readonly surplus: number, readonly balanced: boolean, readonly figures: { readonly gross: number, readonly refunded: number, readonly claimed: number, readonly unmatched: number, readonly unmatchedMovements: number } }>, readonly movements: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly externalId: string, readonly kind: PaymentMovementKind, readonly status: PaymentMovementStatus, readonly amount: number, readonly fee: number | null, readonly net: number | null, readonly settlesAt: string, readonly buyerPaid: number | null, readonly installments: number | null, readonly brand: string | null, readonly lastDigits: string | null, readonly payerName?: string | null, readonly payerDocument?: string | null, readonly review: PaymentReview | null, readonly source: PaymentMovementSource, readonly happenedAt: string, readonly order?: { readonly id: string, readonly number: number } | null, readonly provider: { readonly id: string, readonly name: string } | null }> }, readonly orders?: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly total: number, readonly paidAt: string | null, readonly payment: { readonly received: number | null, readonly unexplained: number | null } | null }> } | null } | null };
 
 export type ConsoleOrderByNumberQueryVariables = Exact<{
   number: number;
@@ -1862,6 +1870,9 @@ fragment MovementRow on PaymentMovement {
   installments
   brand
   lastDigits
+  payerName @include(if: $withContacts)
+  payerDocument @include(if: $withContacts)
+  review
   source
   happenedAt
   order @include(if: $withOrders) {
@@ -1874,7 +1885,7 @@ fragment MovementRow on PaymentMovement {
   }
 }
 
-query ConsoleMovements($first: Int, $after: String, $last: Int, $before: String, $filter: PaymentMovementFilter, $withOrders: Boolean!) {
+query ConsoleMovements($first: Int, $after: String, $last: Int, $before: String, $filter: PaymentMovementFilter, $withOrders: Boolean!, $withContacts: Boolean!) {
   paymentMovements(
     first: $first
     after: $after
@@ -1910,6 +1921,9 @@ fragment MovementRow on PaymentMovement {
   installments
   brand
   lastDigits
+  payerName @include(if: $withContacts)
+  payerDocument @include(if: $withContacts)
+  review
   source
   happenedAt
   order @include(if: $withOrders) {
@@ -1934,7 +1948,7 @@ fragment MoneySums on MoneyFigures {
   unmatchedMovements
 }
 
-query ConsoleStatement($day: Date!, $first: Int, $after: String, $last: Int, $before: String, $withOrders: Boolean!) {
+query ConsoleStatement($day: Date!, $first: Int, $after: String, $last: Int, $before: String, $withOrders: Boolean!, $withContacts: Boolean!) {
   statement(day: $day) {
     timeZone
     figures {
@@ -1982,6 +1996,9 @@ export const ConsoleReconciliationDocument = `fragment MovementRow on PaymentMov
   installments
   brand
   lastDigits
+  payerName @include(if: $withContacts)
+  payerDocument @include(if: $withContacts)
+  review
   source
   happenedAt
   order @include(if: $withOrders) {
@@ -2006,7 +2023,7 @@ fragment MoneySums on MoneyFigures {
   unmatchedMovements
 }
 
-query ConsoleReconciliation($from: Date!, $to: Date!, $withOrders: Boolean!) {
+query ConsoleReconciliation($from: Date!, $to: Date!, $withOrders: Boolean!, $withContacts: Boolean!) {
   reconciliation(from: $from, to: $to) {
     timeZone
     figures {

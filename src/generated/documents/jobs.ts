@@ -100,6 +100,8 @@ export type FoundMovementInput = {
   readonly happenedAt: string;
   readonly kind: PaymentMovementKind;
   readonly ofId?: string | null | undefined;
+  readonly payerDocument?: string | null | undefined;
+  readonly payerName?: string | null | undefined;
   readonly reference?: string | null | undefined;
   readonly refundReference?: string | null | undefined;
   readonly status: PaymentMovementStatus;
@@ -119,6 +121,7 @@ export type MovementDetailsInput = {
   readonly installments?: number | null | undefined;
   readonly lastDigits?: string | null | undefined;
   readonly net?: number | null | undefined;
+  readonly review?: PaymentReview | null | undefined;
   readonly settlesAt?: string | null | undefined;
 };
 
@@ -158,6 +161,11 @@ export type PaymentMovementKind =
 export type PaymentMovementStatus =
   | 'DONE'
   | 'PENDING'
+  | 'REFUSED';
+
+export type PaymentReview =
+  | 'APPROVED'
+  | 'IN_REVIEW'
   | 'REFUSED';
 
 export type ProductMediaInput = {

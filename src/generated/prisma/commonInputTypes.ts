@@ -824,6 +824,13 @@ export type EnumPaymentMovementSourceFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel> | $Enums.PaymentMovementSource
 }
 
+export type EnumPaymentReviewNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentReview | Prisma.EnumPaymentReviewFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PaymentReview[] | Prisma.ListEnumPaymentReviewFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PaymentReview[] | Prisma.ListEnumPaymentReviewFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPaymentReviewNullableFilter<$PrismaModel> | $Enums.PaymentReview | null
+}
+
 export type EnumPaymentMovementKindWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.PaymentMovementKind | Prisma.EnumPaymentMovementKindFieldRefInput<$PrismaModel>
   in?: $Enums.PaymentMovementKind[] | Prisma.ListEnumPaymentMovementKindFieldRefInput<$PrismaModel>
@@ -852,6 +859,16 @@ export type EnumPaymentMovementSourceWithAggregatesFilter<$PrismaModel = never> 
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel>
   _max?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel>
+}
+
+export type EnumPaymentReviewNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentReview | Prisma.EnumPaymentReviewFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PaymentReview[] | Prisma.ListEnumPaymentReviewFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PaymentReview[] | Prisma.ListEnumPaymentReviewFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPaymentReviewNullableWithAggregatesFilter<$PrismaModel> | $Enums.PaymentReview | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentReviewNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentReviewNullableFilter<$PrismaModel>
 }
 
 export type EnumPaymentClaimKindFilter<$PrismaModel = never> = {
@@ -2020,6 +2037,13 @@ export type NestedEnumPaymentMovementSourceFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel> | $Enums.PaymentMovementSource
 }
 
+export type NestedEnumPaymentReviewNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentReview | Prisma.EnumPaymentReviewFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PaymentReview[] | Prisma.ListEnumPaymentReviewFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PaymentReview[] | Prisma.ListEnumPaymentReviewFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPaymentReviewNullableFilter<$PrismaModel> | $Enums.PaymentReview | null
+}
+
 export type NestedEnumPaymentMovementKindWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.PaymentMovementKind | Prisma.EnumPaymentMovementKindFieldRefInput<$PrismaModel>
   in?: $Enums.PaymentMovementKind[] | Prisma.ListEnumPaymentMovementKindFieldRefInput<$PrismaModel>
@@ -2048,6 +2072,16 @@ export type NestedEnumPaymentMovementSourceWithAggregatesFilter<$PrismaModel = n
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel>
   _max?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel>
+}
+
+export type NestedEnumPaymentReviewNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentReview | Prisma.EnumPaymentReviewFieldRefInput<$PrismaModel> | null
+  in?: $Enums.PaymentReview[] | Prisma.ListEnumPaymentReviewFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.PaymentReview[] | Prisma.ListEnumPaymentReviewFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumPaymentReviewNullableWithAggregatesFilter<$PrismaModel> | $Enums.PaymentReview | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentReviewNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentReviewNullableFilter<$PrismaModel>
 }
 
 export type NestedEnumPaymentClaimKindFilter<$PrismaModel = never> = {

@@ -283,6 +283,15 @@ export const PaymentMovementStatus = {
 export type PaymentMovementStatus = (typeof PaymentMovementStatus)[keyof typeof PaymentMovementStatus]
 
 
+export const PaymentReview = {
+  IN_REVIEW: 'IN_REVIEW',
+  APPROVED: 'APPROVED',
+  REFUSED: 'REFUSED'
+} as const
+
+export type PaymentReview = (typeof PaymentReview)[keyof typeof PaymentReview]
+
+
 export const PaymentMovementSource = {
   LOOK: 'LOOK',
   LIST: 'LIST',

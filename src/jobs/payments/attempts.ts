@@ -30,6 +30,8 @@ export const movementInput = ({ id, reference, kind, of, refundId, state, amount
   ofId: of,
   refundReference: refundId,
   details: detailsInput(facts.details),
+  payerName: facts.payerName,
+  payerDocument: facts.payerDocument,
   answerDueAt: facts.answerDueAt?.toISOString() ?? null,
   withdrawn: facts.withdrawn ?? null,
 });

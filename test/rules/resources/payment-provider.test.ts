@@ -32,6 +32,7 @@ test('a provider with the least has the documented defaults, and bounds', () => 
   ] as const) {
     const at = (length: number) => issueCodes(paymentProviderRules, { ...least, [field]: 'x'.repeat(length) });
     expect([at(1), at(most), at(0), at(most + 1)]).toEqual([[], [], [[field, 'TOO_SHORT']], [[field, 'TOO_LONG']]]);
+    expect(issueCodes(paymentProviderRules, { ...least, [field]: '  ' })).toEqual([[field, 'INVALID_VALUE']]);
   }
   const secrets = [
     ['clientSecret', 500],
@@ -46,6 +47,8 @@ test('a provider with the least has the documented defaults, and bounds', () => 
     expect([at(1), at(most)]).toEqual([[], []]);
     expect(at(0)).toEqual([[`credentials.${field}`, 'TOO_SHORT']]);
     expect(at(most + 1)).toEqual([[`credentials.${field}`, 'TOO_LONG']]);
+    const blank = { ...least, credentials: { [field]: '\n ' } };
+    expect(issueCodes(paymentProviderRules, blank)).toEqual([[`credentials.${field}`, 'INVALID_VALUE']]);
   }
 });
 

@@ -8219,6 +8219,9 @@ export const PaymentMovementScalarFieldEnum = {
   installments: 'installments',
   brand: 'brand',
   lastDigits: 'lastDigits',
+  payerName: 'payerName',
+  payerDocument: 'payerDocument',
+  review: 'review',
   happenedAt: 'happenedAt',
   settlesAt: 'settlesAt',
   createdAt: 'createdAt',
@@ -9340,6 +9343,20 @@ export type EnumPaymentMovementSourceFieldRefInput<$PrismaModel> = FieldRefInput
  * Reference to a field of type 'PaymentMovementSource[]'
  */
 export type ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentMovementSource[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentReview'
+ */
+export type EnumPaymentReviewFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentReview'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentReview[]'
+ */
+export type ListEnumPaymentReviewFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentReview[]'>
     
 
 

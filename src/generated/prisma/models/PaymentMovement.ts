@@ -57,6 +57,9 @@ export type PaymentMovementMinAggregateOutputType = {
   installments: number | null
   brand: string | null
   lastDigits: string | null
+  payerName: string | null
+  payerDocument: string | null
+  review: $Enums.PaymentReview | null
   happenedAt: Date | null
   settlesAt: Date | null
   createdAt: Date | null
@@ -80,6 +83,9 @@ export type PaymentMovementMaxAggregateOutputType = {
   installments: number | null
   brand: string | null
   lastDigits: string | null
+  payerName: string | null
+  payerDocument: string | null
+  review: $Enums.PaymentReview | null
   happenedAt: Date | null
   settlesAt: Date | null
   createdAt: Date | null
@@ -103,6 +109,9 @@ export type PaymentMovementCountAggregateOutputType = {
   installments: number
   brand: number
   lastDigits: number
+  payerName: number
+  payerDocument: number
+  review: number
   happenedAt: number
   settlesAt: number
   createdAt: number
@@ -142,6 +151,9 @@ export type PaymentMovementMinAggregateInputType = {
   installments?: true
   brand?: true
   lastDigits?: true
+  payerName?: true
+  payerDocument?: true
+  review?: true
   happenedAt?: true
   settlesAt?: true
   createdAt?: true
@@ -165,6 +177,9 @@ export type PaymentMovementMaxAggregateInputType = {
   installments?: true
   brand?: true
   lastDigits?: true
+  payerName?: true
+  payerDocument?: true
+  review?: true
   happenedAt?: true
   settlesAt?: true
   createdAt?: true
@@ -188,6 +203,9 @@ export type PaymentMovementCountAggregateInputType = {
   installments?: true
   brand?: true
   lastDigits?: true
+  payerName?: true
+  payerDocument?: true
+  review?: true
   happenedAt?: true
   settlesAt?: true
   createdAt?: true
@@ -298,6 +316,9 @@ export type PaymentMovementGroupByOutputType = {
   installments: number | null
   brand: string | null
   lastDigits: string | null
+  payerName: string | null
+  payerDocument: string | null
+  review: $Enums.PaymentReview | null
   happenedAt: Date
   settlesAt: Date
   createdAt: Date
@@ -344,6 +365,9 @@ export type PaymentMovementWhereInput = {
   installments?: Prisma.IntNullableFilter<"PaymentMovement"> | number | null
   brand?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
   lastDigits?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  payerName?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  payerDocument?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  review?: Prisma.EnumPaymentReviewNullableFilter<"PaymentMovement"> | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   settlesAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
@@ -370,6 +394,9 @@ export type PaymentMovementOrderByWithRelationInput = {
   installments?: Prisma.SortOrderInput | Prisma.SortOrder
   brand?: Prisma.SortOrderInput | Prisma.SortOrder
   lastDigits?: Prisma.SortOrderInput | Prisma.SortOrder
+  payerName?: Prisma.SortOrderInput | Prisma.SortOrder
+  payerDocument?: Prisma.SortOrderInput | Prisma.SortOrder
+  review?: Prisma.SortOrderInput | Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
   settlesAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -401,6 +428,9 @@ export type PaymentMovementWhereUniqueInput = Prisma.AtLeast<{
   installments?: Prisma.IntNullableFilter<"PaymentMovement"> | number | null
   brand?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
   lastDigits?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  payerName?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  payerDocument?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  review?: Prisma.EnumPaymentReviewNullableFilter<"PaymentMovement"> | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   settlesAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
@@ -427,6 +457,9 @@ export type PaymentMovementOrderByWithAggregationInput = {
   installments?: Prisma.SortOrderInput | Prisma.SortOrder
   brand?: Prisma.SortOrderInput | Prisma.SortOrder
   lastDigits?: Prisma.SortOrderInput | Prisma.SortOrder
+  payerName?: Prisma.SortOrderInput | Prisma.SortOrder
+  payerDocument?: Prisma.SortOrderInput | Prisma.SortOrder
+  review?: Prisma.SortOrderInput | Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
   settlesAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -458,6 +491,9 @@ export type PaymentMovementScalarWhereWithAggregatesInput = {
   installments?: Prisma.IntNullableWithAggregatesFilter<"PaymentMovement"> | number | null
   brand?: Prisma.StringNullableWithAggregatesFilter<"PaymentMovement"> | string | null
   lastDigits?: Prisma.StringNullableWithAggregatesFilter<"PaymentMovement"> | string | null
+  payerName?: Prisma.StringNullableWithAggregatesFilter<"PaymentMovement"> | string | null
+  payerDocument?: Prisma.StringNullableWithAggregatesFilter<"PaymentMovement"> | string | null
+  review?: Prisma.EnumPaymentReviewNullableWithAggregatesFilter<"PaymentMovement"> | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentMovement"> | Date | string
   settlesAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentMovement"> | Date | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentMovement"> | Date | string
@@ -478,6 +514,9 @@ export type PaymentMovementCreateInput = {
   installments?: number | null
   brand?: string | null
   lastDigits?: string | null
+  payerName?: string | null
+  payerDocument?: string | null
+  review?: $Enums.PaymentReview | null
   happenedAt: Date | string
   settlesAt?: Date | string
   createdAt?: Date | string
@@ -504,6 +543,9 @@ export type PaymentMovementUncheckedCreateInput = {
   installments?: number | null
   brand?: string | null
   lastDigits?: string | null
+  payerName?: string | null
+  payerDocument?: string | null
+  review?: $Enums.PaymentReview | null
   happenedAt: Date | string
   settlesAt?: Date | string
   createdAt?: Date | string
@@ -524,6 +566,9 @@ export type PaymentMovementUpdateInput = {
   installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerDocument?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  review?: Prisma.NullableEnumPaymentReviewFieldUpdateOperationsInput | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -550,6 +595,9 @@ export type PaymentMovementUncheckedUpdateInput = {
   installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerDocument?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  review?: Prisma.NullableEnumPaymentReviewFieldUpdateOperationsInput | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -573,6 +621,9 @@ export type PaymentMovementCreateManyInput = {
   installments?: number | null
   brand?: string | null
   lastDigits?: string | null
+  payerName?: string | null
+  payerDocument?: string | null
+  review?: $Enums.PaymentReview | null
   happenedAt: Date | string
   settlesAt?: Date | string
   createdAt?: Date | string
@@ -593,6 +644,9 @@ export type PaymentMovementUpdateManyMutationInput = {
   installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerDocument?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  review?: Prisma.NullableEnumPaymentReviewFieldUpdateOperationsInput | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -616,6 +670,9 @@ export type PaymentMovementUncheckedUpdateManyInput = {
   installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerDocument?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  review?: Prisma.NullableEnumPaymentReviewFieldUpdateOperationsInput | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -660,6 +717,9 @@ export type PaymentMovementCountOrderByAggregateInput = {
   installments?: Prisma.SortOrder
   brand?: Prisma.SortOrder
   lastDigits?: Prisma.SortOrder
+  payerName?: Prisma.SortOrder
+  payerDocument?: Prisma.SortOrder
+  review?: Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
   settlesAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -690,6 +750,9 @@ export type PaymentMovementMaxOrderByAggregateInput = {
   installments?: Prisma.SortOrder
   brand?: Prisma.SortOrder
   lastDigits?: Prisma.SortOrder
+  payerName?: Prisma.SortOrder
+  payerDocument?: Prisma.SortOrder
+  review?: Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
   settlesAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -713,6 +776,9 @@ export type PaymentMovementMinOrderByAggregateInput = {
   installments?: Prisma.SortOrder
   brand?: Prisma.SortOrder
   lastDigits?: Prisma.SortOrder
+  payerName?: Prisma.SortOrder
+  payerDocument?: Prisma.SortOrder
+  review?: Prisma.SortOrder
   happenedAt?: Prisma.SortOrder
   settlesAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -864,6 +930,10 @@ export type EnumPaymentMovementSourceFieldUpdateOperationsInput = {
   set?: $Enums.PaymentMovementSource
 }
 
+export type NullableEnumPaymentReviewFieldUpdateOperationsInput = {
+  set?: $Enums.PaymentReview | null
+}
+
 export type PaymentMovementCreateWithoutStoreInput = {
   id?: string
   externalId: string
@@ -878,6 +948,9 @@ export type PaymentMovementCreateWithoutStoreInput = {
   installments?: number | null
   brand?: string | null
   lastDigits?: string | null
+  payerName?: string | null
+  payerDocument?: string | null
+  review?: $Enums.PaymentReview | null
   happenedAt: Date | string
   settlesAt?: Date | string
   createdAt?: Date | string
@@ -902,6 +975,9 @@ export type PaymentMovementUncheckedCreateWithoutStoreInput = {
   installments?: number | null
   brand?: string | null
   lastDigits?: string | null
+  payerName?: string | null
+  payerDocument?: string | null
+  review?: $Enums.PaymentReview | null
   happenedAt: Date | string
   settlesAt?: Date | string
   createdAt?: Date | string
@@ -954,6 +1030,9 @@ export type PaymentMovementScalarWhereInput = {
   installments?: Prisma.IntNullableFilter<"PaymentMovement"> | number | null
   brand?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
   lastDigits?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  payerName?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  payerDocument?: Prisma.StringNullableFilter<"PaymentMovement"> | string | null
+  review?: Prisma.EnumPaymentReviewNullableFilter<"PaymentMovement"> | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   settlesAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"PaymentMovement"> | Date | string
@@ -974,6 +1053,9 @@ export type PaymentMovementCreateWithoutOrderInput = {
   installments?: number | null
   brand?: string | null
   lastDigits?: string | null
+  payerName?: string | null
+  payerDocument?: string | null
+  review?: $Enums.PaymentReview | null
   happenedAt: Date | string
   settlesAt?: Date | string
   createdAt?: Date | string
@@ -997,6 +1079,9 @@ export type PaymentMovementUncheckedCreateWithoutOrderInput = {
   installments?: number | null
   brand?: string | null
   lastDigits?: string | null
+  payerName?: string | null
+  payerDocument?: string | null
+  review?: $Enums.PaymentReview | null
   happenedAt: Date | string
   settlesAt?: Date | string
   createdAt?: Date | string
@@ -1043,6 +1128,9 @@ export type PaymentMovementCreateWithoutProviderInput = {
   installments?: number | null
   brand?: string | null
   lastDigits?: string | null
+  payerName?: string | null
+  payerDocument?: string | null
+  review?: $Enums.PaymentReview | null
   happenedAt: Date | string
   settlesAt?: Date | string
   createdAt?: Date | string
@@ -1066,6 +1154,9 @@ export type PaymentMovementUncheckedCreateWithoutProviderInput = {
   installments?: number | null
   brand?: string | null
   lastDigits?: string | null
+  payerName?: string | null
+  payerDocument?: string | null
+  review?: $Enums.PaymentReview | null
   happenedAt: Date | string
   settlesAt?: Date | string
   createdAt?: Date | string
@@ -1114,6 +1205,9 @@ export type PaymentMovementCreateManyStoreInput = {
   installments?: number | null
   brand?: string | null
   lastDigits?: string | null
+  payerName?: string | null
+  payerDocument?: string | null
+  review?: $Enums.PaymentReview | null
   happenedAt: Date | string
   settlesAt?: Date | string
   createdAt?: Date | string
@@ -1134,6 +1228,9 @@ export type PaymentMovementUpdateWithoutStoreInput = {
   installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerDocument?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  review?: Prisma.NullableEnumPaymentReviewFieldUpdateOperationsInput | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1158,6 +1255,9 @@ export type PaymentMovementUncheckedUpdateWithoutStoreInput = {
   installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerDocument?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  review?: Prisma.NullableEnumPaymentReviewFieldUpdateOperationsInput | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1180,6 +1280,9 @@ export type PaymentMovementUncheckedUpdateManyWithoutStoreInput = {
   installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerDocument?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  review?: Prisma.NullableEnumPaymentReviewFieldUpdateOperationsInput | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1201,6 +1304,9 @@ export type PaymentMovementCreateManyOrderInput = {
   installments?: number | null
   brand?: string | null
   lastDigits?: string | null
+  payerName?: string | null
+  payerDocument?: string | null
+  review?: $Enums.PaymentReview | null
   happenedAt: Date | string
   settlesAt?: Date | string
   createdAt?: Date | string
@@ -1221,6 +1327,9 @@ export type PaymentMovementUpdateWithoutOrderInput = {
   installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerDocument?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  review?: Prisma.NullableEnumPaymentReviewFieldUpdateOperationsInput | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1244,6 +1353,9 @@ export type PaymentMovementUncheckedUpdateWithoutOrderInput = {
   installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerDocument?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  review?: Prisma.NullableEnumPaymentReviewFieldUpdateOperationsInput | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1265,6 +1377,9 @@ export type PaymentMovementUncheckedUpdateManyWithoutOrderInput = {
   installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerDocument?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  review?: Prisma.NullableEnumPaymentReviewFieldUpdateOperationsInput | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1286,6 +1401,9 @@ export type PaymentMovementCreateManyProviderInput = {
   installments?: number | null
   brand?: string | null
   lastDigits?: string | null
+  payerName?: string | null
+  payerDocument?: string | null
+  review?: $Enums.PaymentReview | null
   happenedAt: Date | string
   settlesAt?: Date | string
   createdAt?: Date | string
@@ -1306,6 +1424,9 @@ export type PaymentMovementUpdateWithoutProviderInput = {
   installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerDocument?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  review?: Prisma.NullableEnumPaymentReviewFieldUpdateOperationsInput | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1329,6 +1450,9 @@ export type PaymentMovementUncheckedUpdateWithoutProviderInput = {
   installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerDocument?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  review?: Prisma.NullableEnumPaymentReviewFieldUpdateOperationsInput | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1350,6 +1474,9 @@ export type PaymentMovementUncheckedUpdateManyWithoutProviderInput = {
   installments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastDigits?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  payerDocument?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  review?: Prisma.NullableEnumPaymentReviewFieldUpdateOperationsInput | $Enums.PaymentReview | null
   happenedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settlesAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1375,6 +1502,9 @@ export type PaymentMovementSelect<ExtArgs extends runtime.Types.Extensions.Inter
   installments?: boolean
   brand?: boolean
   lastDigits?: boolean
+  payerName?: boolean
+  payerDocument?: boolean
+  review?: boolean
   happenedAt?: boolean
   settlesAt?: boolean
   createdAt?: boolean
@@ -1401,6 +1531,9 @@ export type PaymentMovementSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   installments?: boolean
   brand?: boolean
   lastDigits?: boolean
+  payerName?: boolean
+  payerDocument?: boolean
+  review?: boolean
   happenedAt?: boolean
   settlesAt?: boolean
   createdAt?: boolean
@@ -1427,6 +1560,9 @@ export type PaymentMovementSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   installments?: boolean
   brand?: boolean
   lastDigits?: boolean
+  payerName?: boolean
+  payerDocument?: boolean
+  review?: boolean
   happenedAt?: boolean
   settlesAt?: boolean
   createdAt?: boolean
@@ -1453,13 +1589,16 @@ export type PaymentMovementSelectScalar = {
   installments?: boolean
   brand?: boolean
   lastDigits?: boolean
+  payerName?: boolean
+  payerDocument?: boolean
+  review?: boolean
   happenedAt?: boolean
   settlesAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type PaymentMovementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "providerId" | "externalId" | "orderId" | "kind" | "status" | "amount" | "source" | "ofId" | "attemptId" | "net" | "buyerPaid" | "installments" | "brand" | "lastDigits" | "happenedAt" | "settlesAt" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentMovement"]>
+export type PaymentMovementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "providerId" | "externalId" | "orderId" | "kind" | "status" | "amount" | "source" | "ofId" | "attemptId" | "net" | "buyerPaid" | "installments" | "brand" | "lastDigits" | "payerName" | "payerDocument" | "review" | "happenedAt" | "settlesAt" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentMovement"]>
 export type PaymentMovementInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   order?: boolean | Prisma.PaymentMovement$orderArgs<ExtArgs>
@@ -1527,6 +1666,18 @@ export type $PaymentMovementPayload<ExtArgs extends runtime.Types.Extensions.Int
      * Last four digits of a card.
      */
     lastDigits: string | null
+    /**
+     * Name of who paid; null: the provider does not say.
+     */
+    payerName: string | null
+    /**
+     * CPF or CNPJ of who paid, without punctuation; null: the provider does not say, or masks it.
+     */
+    payerDocument: string | null
+    /**
+     * Null: nothing is known of one.
+     */
+    review: $Enums.PaymentReview | null
     happenedAt: Date
     /**
      * Time at which the money can be used, or no longer can.
@@ -1976,6 +2127,9 @@ export interface PaymentMovementFieldRefs {
   readonly installments: Prisma.FieldRef<"PaymentMovement", 'Int'>
   readonly brand: Prisma.FieldRef<"PaymentMovement", 'String'>
   readonly lastDigits: Prisma.FieldRef<"PaymentMovement", 'String'>
+  readonly payerName: Prisma.FieldRef<"PaymentMovement", 'String'>
+  readonly payerDocument: Prisma.FieldRef<"PaymentMovement", 'String'>
+  readonly review: Prisma.FieldRef<"PaymentMovement", 'PaymentReview'>
   readonly happenedAt: Prisma.FieldRef<"PaymentMovement", 'DateTime'>
   readonly settlesAt: Prisma.FieldRef<"PaymentMovement", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"PaymentMovement", 'DateTime'>

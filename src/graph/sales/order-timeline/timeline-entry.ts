@@ -87,6 +87,8 @@ async function paymentSentence(ctx: RequestContext, change: HistoryEntryData['PA
   const { outcome, received = 0, reason = '', until, from = '', to = '', total = 0 } = change;
   if (outcome === 'METHOD_CHANGED')
     return `Forma de pagamento: de ${methodName(from)} para ${methodName(to)}, por ${formatBrl(total)}.`;
+  if (outcome === 'APPROVED' && received > 0)
+    return `Pagamento aprovado: ao todo chegaram ${formatBrl(received)}, mais do que o pedido espera.`;
   const deadline = until === undefined ? null : formatLocalTime(new Date(until), (await ctx.ownStore()).timeZone);
   return (
     MOVED[outcome]?.(formatBrl(received), reason, deadline) ?? OUTCOMES[outcome as PaymentOutcome] ?? 'Movimento de dinheiro.'

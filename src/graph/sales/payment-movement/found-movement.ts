@@ -1,5 +1,5 @@
 import { builder } from '../../../core/schema/builder.ts';
-import { PaymentMovementKindEnum, PaymentMovementStatusEnum } from './payment-movement.ts';
+import { PaymentMovementKindEnum, PaymentMovementStatusEnum, PaymentReviewEnum } from './payment-movement.ts';
 
 export const MovementDetailsInput = builder.inputType('MovementDetailsInput', {
   description: 'O que um provedor diz de um movimento além do valor; null: não diz.',
@@ -10,6 +10,7 @@ export const MovementDetailsInput = builder.inputType('MovementDetailsInput', {
     brand: t.string({ description: 'A bandeira, ou o tipo.' }),
     lastDigits: t.string({ description: 'Os últimos dígitos do cartão.' }),
     settlesAt: t.field({ type: 'DateTime', description: 'Quando o dinheiro fica disponível.' }),
+    review: t.field({ type: PaymentReviewEnum, description: 'A análise de risco.' }),
   }),
 });
 
@@ -24,6 +25,8 @@ export const FoundMovementInput = builder.inputType('FoundMovementInput', {
     happenedAt: t.field({ type: 'DateTime', required: true, description: 'Quando aconteceu.' }),
     ofId: t.string({ description: 'O movimento que ele devolve ou bloqueia; null: nenhum.' }),
     details: t.field({ type: MovementDetailsInput, description: 'O mais que se sabe dele; null: nada.' }),
+    payerName: t.string({ description: 'O nome de quem pagou; null: o provedor não diz.' }),
+    payerDocument: t.string({ description: 'O CPF ou CNPJ de quem pagou, só letras e dígitos; null: o provedor não diz.' }),
     answerDueAt: t.field({
       type: 'DateTime',
       description: 'Até quando a loja pode responder à contestação que o bloqueia; null: o provedor não diz.',

@@ -2,7 +2,9 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { createLoader } from '../../../core/execution/loader.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { PaymentMovement } from '../../../generated/prisma/client.ts';
+import type { PaymentReview } from '../../../generated/prisma/enums.ts';
 import { Payment } from '../payment/payment.ts';
+import { PaymentReviewEnum } from './payment-movement.ts';
 
 type Charge = Pick<PaymentMovement, 'orderId' | 'amount' | 'net' | 'buyerPaid' | 'settlesAt'>;
 
@@ -13,6 +15,16 @@ const charges = createLoader<readonly Charge[]>(async ({ db }, orderIds) => {
   });
   return Map.groupBy(rows, ({ orderId }) => orderId as string);
 }, []);
+
+/** The newest word of a provider of an examination for fraud, of each order. */
+const reviews = createLoader<PaymentReview | null>(async ({ db }, orderIds) => {
+  const rows = await db.paymentMovement.findMany({
+    where: { orderId: { in: orderIds }, kind: 'CHARGE', review: { not: null } },
+    orderBy: [{ happenedAt: 'asc' }, { id: 'asc' }],
+    select: { orderId: true, review: true },
+  });
+  return new Map(rows.map(({ orderId, review }) => [orderId as string, review]));
+}, null);
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
@@ -35,6 +47,14 @@ builder.prismaObjectFields(Payment, (t) => ({
     scope: 'payments:read',
     description:
       'O que os movimentos do pedido têm a mais do que ele guarda; negativo: o que lhes falta, como num pedido marcado como pago à mão.',
+  }),
+  review: t.field({
+    type: PaymentReviewEnum,
+    nullable: true,
+    scope: 'payments:read',
+    description: 'A análise de risco do provedor, ao lado da situação; null: ele não falou de nenhuma.',
+    select: { orderId: true },
+    resolve: ({ orderId }, _args, ctx) => reviews(ctx, orderId),
   }),
   fees: t.field({
     type: 'Money',

@@ -1,7 +1,12 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { linkTo } from '../../../core/schema/links.ts';
 import type { PaymentMovement as Row } from '../../../generated/prisma/client.ts';
-import { PaymentMovementKind, PaymentMovementSource, PaymentMovementStatus } from '../../../generated/prisma/enums.ts';
+import {
+  PaymentMovementKind,
+  PaymentMovementSource,
+  PaymentMovementStatus,
+  PaymentReview,
+} from '../../../generated/prisma/enums.ts';
 import { Order } from '../order/order.ts';
 import { PaymentProvider } from '../payment-provider/payment-provider.ts';
 
@@ -21,6 +26,15 @@ export const PaymentMovementStatusEnum = builder.enumType('PaymentMovementStatus
     [PaymentMovementStatus.PENDING]: { description: 'A caminho.' },
     [PaymentMovementStatus.DONE]: { description: 'Feito.' },
     [PaymentMovementStatus.REFUSED]: { description: 'Não se realizou.' },
+  },
+});
+
+export const PaymentReviewEnum = builder.enumType('PaymentReview', {
+  description: 'Análise de risco de um pagamento por quem o recebe.',
+  values: {
+    [PaymentReview.IN_REVIEW]: { description: 'Em análise: o dinheiro ainda não entrou.' },
+    [PaymentReview.APPROVED]: { description: 'Aprovado depois de uma análise.' },
+    [PaymentReview.REFUSED]: { description: 'Recusado por risco, ou depois de uma análise.' },
   },
 });
 
@@ -84,6 +98,21 @@ export const PaymentMovement = builder.prismaObject('PaymentMovement', {
     lastDigits: t.exposeString('lastDigits', {
       nullable: true,
       description: 'Os últimos quatro dígitos do cartão; null: não é de um cartão, ou o provedor não diz.',
+    }),
+    payerName: t.exposeString('payerName', {
+      nullable: true,
+      scope: 'order-contacts:read',
+      description: 'O nome de quem pagou, que pode não ser o comprador; null: o provedor não diz.',
+    }),
+    payerDocument: t.exposeString('payerDocument', {
+      nullable: true,
+      scope: 'order-contacts:read',
+      description: 'O CPF ou CNPJ de quem pagou, só letras e dígitos; null: o provedor não diz, ou o mascara.',
+    }),
+    review: t.expose('review', {
+      type: PaymentReviewEnum,
+      nullable: true,
+      description: 'A análise de risco do provedor, ao lado da situação; null: ele não falou de nenhuma.',
     }),
     source: t.expose('source', { type: PaymentMovementSourceEnum, description: 'Como se soube dele.' }),
     happenedAt: t.expose('happenedAt', { type: 'DateTime', description: 'Quando aconteceu, por quem o disse.' }),

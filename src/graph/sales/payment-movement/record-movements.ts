@@ -5,7 +5,7 @@ import type { PaymentMovementSource } from '../../../generated/prisma/enums.ts';
 import { CLAIM_EVENTS, followClaim } from '../payment-claim/follow-claim.ts';
 import { followMoney } from '../refund/order-money.ts';
 import type { FoundMovement } from './found-movement.ts';
-import { detailsOf, newDetails } from './movement-details.ts';
+import { detailsOf, endedReview, newDetails } from './movement-details.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
 import { SETTLED_EVENTS, settleMovement } from './settle-movement.ts';
 import { settleRefund, transfersOf } from './settle-refund.ts';
@@ -86,7 +86,8 @@ export async function recordMovements(
         await followClaim(ctx, { ...former, providerId, orderId: former.orderId }, one);
       continue;
     }
-    if (former) await ctx.db.paymentMovement.updateMany({ where: { id: former.id }, data: { status } });
+    if (former)
+      await ctx.db.paymentMovement.updateMany({ where: { id: former.id }, data: { status, ...endedReview(former, status) } });
     const orderId = former?.orderId ?? transfer?.refund.orderId ?? attempt?.orderId ?? null;
     const amount = BigInt(cents);
     const attemptId = former?.attemptId ?? attempt?.id ?? null;

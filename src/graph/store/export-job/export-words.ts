@@ -3,6 +3,7 @@ import type {
   PaymentMovementKind,
   PaymentMovementSource,
   PaymentMovementStatus,
+  PaymentReview,
   PaymentStatus,
   StockReason,
 } from '../../../generated/prisma/enums.ts';
@@ -48,6 +49,12 @@ export const MOVEMENT_SOURCE_WORDS: Words<PaymentMovementSource> = {
   LOOK: 'Consulta da cobrança',
   LIST: 'Lista do provedor',
   RECORDED: 'Registrado',
+};
+
+export const REVIEW_WORDS: Words<PaymentReview> = {
+  IN_REVIEW: 'Em análise',
+  APPROVED: 'Aprovado',
+  REFUSED: 'Recusado',
 };
 
 export const ACTOR_WORDS: Words<Actor> = {

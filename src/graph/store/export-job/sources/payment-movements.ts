@@ -2,7 +2,7 @@ import type { PaymentMovement, PaymentProvider } from '../../../../generated/pri
 import { feeOf } from '../../../sales/payment-movement/payment-movement.ts';
 import { paymentMovementFilter } from '../../../sales/payment-movement/payment-movement-list.ts';
 import { type ExportColumn, exportSource } from '../export-source.ts';
-import { MOVEMENT_KIND_WORDS, MOVEMENT_SOURCE_WORDS, MOVEMENT_STATUS_WORDS } from '../export-words.ts';
+import { MOVEMENT_KIND_WORDS, MOVEMENT_SOURCE_WORDS, MOVEMENT_STATUS_WORDS, REVIEW_WORDS } from '../export-words.ts';
 import { orderNumbers } from './order-numbers.ts';
 
 type Found = PaymentMovement & { readonly provider: Pick<PaymentProvider, 'name'> | null };
@@ -23,6 +23,23 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
   { name: 'buyerPaid', header: 'Pago pelo comprador', type: 'money', value: ({ movement }) => movement.buyerPaid },
   { name: 'installments', header: 'Parcelas', type: 'integer', value: ({ movement }) => movement.installments },
   { name: 'brand', header: 'Bandeira ou tipo', type: 'text', value: ({ movement }) => movement.brand },
+  {
+    name: 'payerName',
+    header: 'Pagador',
+    type: 'text',
+    scope: 'order-contacts:read',
+    value: ({ movement }) => movement.payerName,
+  },
+  {
+    ...{ name: 'payerDocument', header: 'CPF ou CNPJ do pagador', type: 'code', scope: 'order-contacts:read' },
+    value: ({ movement }) => movement.payerDocument,
+  },
+  {
+    name: 'review',
+    header: 'Análise de risco',
+    type: 'text',
+    value: ({ movement }) => movement.review && REVIEW_WORDS[movement.review],
+  },
   { name: 'orderNumber', header: 'Pedido', type: 'integer', scope: 'orders-basic:read', value: ({ orderNumber }) => orderNumber },
   { name: 'provider', header: 'Provedor', type: 'text', value: ({ movement }) => movement.provider?.name },
   { name: 'externalId', header: 'Identificador externo', type: 'code', value: ({ movement }) => movement.externalId },

@@ -54,7 +54,9 @@ async function redactOrders(
   const where = { order: { customerId }, kind: 'TRACKING' as const };
   await orderChange.updateMany({ where, data: { data: { code: null, url: null, status: null } } });
   await orderComment.updateMany({ where: { order: { customerId } }, data: { text: '[removido]' } });
-  await paymentMovement.updateMany({ where: { order: { customerId }, lastDigits: { not: null } }, data: { lastDigits: null } });
+  const noPayer = { lastDigits: null, payerName: null, payerDocument: null };
+  const known = Object.keys(noPayer).map((column) => ({ [column]: { not: null } }));
+  await paymentMovement.updateMany({ where: { order: { customerId }, OR: known }, data: noPayer });
   const noted = { where: { order: { customerId }, note: { not: null } }, data: { note: '[removido]' } };
   await refund.updateMany(noted);
   await paymentClaim.updateMany(noted);

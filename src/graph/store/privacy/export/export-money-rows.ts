@@ -39,10 +39,12 @@ export const movementRow = ({
   installments,
   brand,
   lastDigits,
+  payerName,
+  payerDocument,
   happenedAt,
 }: PaymentMovement) => ({
   ...{ kind, status, amount: centsToReais(amount), buyerPaid: buyerPaid === null ? null : centsToReais(buyerPaid) },
-  ...{ installments, brand, lastDigits, happenedAt },
+  ...{ installments, brand, lastDigits, payerName, payerDocument, happenedAt },
 });
 
 /** A return that a buyer asked for, and the answer. */
