@@ -242,6 +242,12 @@ describe('money', () => {
     expect((await browser.submit('/console/arquivos/exportar', exported)).headers.get('location')).toBe(
       '/console/arquivos?exportando=1',
     );
+    const again = { ...exported, token: await browser.tokenOf('/console/conciliacao'), records: 'UNEXPLAINED_ORDERS' };
+    await browser.submit('/console/arquivos/exportar', again);
+    const { nodes } = await store.ask<{ nodes: { kind: string; columns: string[] }[] }>(
+      '{ exportJobs { nodes { kind columns } } }',
+    );
+    expect(nodes.find(({ kind }) => kind === 'ORDERS')?.columns).toContain('unexplained');
     const health = visibleText(await browser.open('/console/provedores'));
     expect(health).toContain('em ordem');
   });

@@ -35,6 +35,23 @@ const pieces = async ({ id }: TestStore) =>
 const exportsOf = async () => new Exports(service, await service.newStore());
 const exporting = <Result>(work: () => Promise<Result>) => whileExporting(service, work);
 
+test('orders with a difference say how large it is, to whoever may see money', async () => {
+  const exports = await exportsOf();
+  const { store } = exports;
+  await store.order();
+  const id = await store.order();
+  await store.update('Order', id, { status: 'PAID' });
+  const input = { records: { orders: { unexplained: true } }, columns: ['number', 'received', 'refunded', 'unexplained'] };
+  await exporting(async () => {
+    expect(await exports.lines(input)).toEqual([
+      ['Pedido', 'Recebido', 'Devolvido', 'Diferença'],
+      ['2', '0,00', '0,00', '-100,00'],
+    ]);
+  });
+  const limited = withKey(store, await service.newKey([store.id], ['orders:read']));
+  expect(refusals(await limited.graph(START, { input }))).toHaveLength(1);
+});
+
 test('orders become a file with their columns, and an address that opens it without a key', async () => {
   const exports = await exportsOf();
   const { store } = exports;

@@ -55,8 +55,11 @@ async function openAccounts(stores: number, now: () => Date): Promise<MoneyProvi
       new SimulatedMercadoPago({ now, accessToken: tokenOf(store), collectorId: 44_000 + store }).listen(),
     ),
   );
-  // Refunds wait for `giveBack`.
-  for (const { ledger } of apis) ledger.holdsRefunds = true;
+  for (const { ledger, notices } of apis) {
+    // Refunds wait for `giveBack`.
+    ledger.holdsRefunds = true;
+    notices.delivery = 'SENT';
+  }
   const calls = new Map<number, number>();
   const door = await openDoor(apis, async (moment, { route, store }) => {
     if (moment === 'BEFORE') calls.set(store, (calls.get(store) ?? 0) + 1);

@@ -128,6 +128,14 @@ const EXPORTS_OF_DAYS: Readonly<Record<string, readonly [field: string, filter: 
   UNEXPLAINED_ORDERS: ['orders', { unexplained: true }, 'unexplainedAt'],
 };
 
+/** Columns of the exports that do not have the usual ones. */
+const COLUMNS_OF: Readonly<Record<string, readonly string[]>> = {
+  UNEXPLAINED_ORDERS: [
+    ...['number', 'createdAt', 'status', 'paidAt', 'paymentMethod', 'paymentStatus', 'total'],
+    ...['received', 'refunded', 'unexplained'],
+  ],
+};
+
 /** The records that a form asks for: those of named days, or those of a kind in a period that ends today. */
 function recordsOf(fields: URLSearchParams): object {
   const [records = '', from, until] = ['records', 'from', 'until'].map((name) => fields.get(name) ?? undefined);
@@ -143,7 +151,8 @@ function recordsOf(fields: URLSearchParams): object {
 export const startExport = (context: PageContext, fields: URLSearchParams): Promise<HttpResponse> =>
   runOrExplain(
     async () => {
-      const input = { records: recordsOf(fields) as never, format: fields.get('format') as never };
+      const columns = COLUMNS_OF[fields.get('records') ?? ''];
+      const input = { records: recordsOf(fields) as never, format: fields.get('format') as never, ...(columns && { columns }) };
       await runForForm({ context, fields, name: 'startExport' }, START_EXPORT, { input });
       return consoleResponses.redirect(`${context.base}/console/arquivos?exportando=1`);
     },

@@ -18,7 +18,7 @@ const providerLink = ({ base }: PageContext, { provider }: MovementRow): Part =>
 /** True where the names and documents of payers are shown. */
 export const seesPayers = (context: PageContext): boolean => isPermitted(context, 'order-contacts:read');
 
-/** Who paid, as far as the provider says: `Ana Souza, CPF 529.982.247-25`. */
+/** Payer of a movement, as far as the provider says: `Ana Souza, CPF 529.982.247-25`. */
 const payerText = ({ payerName, payerDocument }: MovementRow): string =>
   [payerName, payerDocument && documentText(payerDocument)].filter(Boolean).join(', ') || '–';
 

@@ -37,7 +37,7 @@ export const MOVEMENT_TEXTS: Readonly<Record<PaymentMovementKind, string>> = {
   RELEASE: 'Desbloqueio',
 };
 
-/** What is known of an examination for fraud. */
+/** Outcomes of an examination for fraud. */
 export const REVIEW_TEXTS: Readonly<Record<PaymentReview, string>> = {
   IN_REVIEW: '(em análise)',
   APPROVED: '(aprovado em análise)',

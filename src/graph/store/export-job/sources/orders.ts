@@ -7,7 +7,7 @@ import type { OrderShipping } from '../../../sales/order/order-parts.ts';
 import { type ExportColumn, exportSource, listText } from '../export-source.ts';
 import { PAYMENT_WORDS } from '../export-words.ts';
 
-type Row = Order & { readonly payment: Pick<Payment, 'status'> | null };
+type Row = Order & { readonly payment: Pick<Payment, 'status' | 'received' | 'refunded' | 'unexplained'> | null };
 
 const address = ({ shippingAddress }: Row) => shippingAddress as DeliveryAddress | null;
 const shipping = ({ shipping: chosen }: Row) => chosen as OrderShipping | null;
@@ -15,6 +15,19 @@ const arrival = ({ params }: Row, name: string) => {
   const value = (params as Readonly<Record<string, unknown>> | null)?.[name];
   return typeof value === 'string' ? value : null;
 };
+
+/** What a reconciliation is about (D-717). */
+const MONEY: readonly ExportColumn<Row>[] = [
+  {
+    ...{ name: 'received', header: 'Recebido', type: 'money', isExtra: true, scope: 'payments:read' },
+    value: ({ payment }) => payment?.received,
+  },
+  { name: 'refunded', header: 'Devolvido', type: 'money', isExtra: true, value: ({ payment }) => payment?.refunded },
+  {
+    ...{ name: 'unexplained', header: 'Diferença', type: 'money', isExtra: true, scope: 'payments:read' },
+    value: ({ payment }) => payment?.unexplained,
+  },
+];
 
 const COLUMNS: readonly ExportColumn<Row>[] = [
   { name: 'number', header: 'Pedido', type: 'integer', value: ({ number }) => number },
@@ -126,6 +139,7 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
     scope: 'order-contacts:read',
     value: ({ customerId }) => customerId,
   },
+  ...MONEY,
   {
     name: 'checkoutId',
     header: 'ID do checkout',
@@ -150,6 +164,10 @@ export const orderSource = exportSource<Row>({
   title: 'Pedidos',
   columns: COLUMNS,
   filter: orderFilter,
-  read: ({ db }, args) => db.order.findMany({ ...args, include: { payment: { select: { status: true } } } }),
+  read: ({ db }, args) =>
+    db.order.findMany({
+      ...args,
+      include: { payment: { select: { status: true, received: true, refunded: true, unexplained: true } } },
+    }),
   count: ({ db }, where) => db.order.count({ where }),
 });
