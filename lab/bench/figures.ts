@@ -12,6 +12,7 @@ import { fillSales, YEARS } from './fill-sales.ts';
 import { createStore } from './fixture.ts';
 import type { Options } from './options.ts';
 import { type Groups, soldOrders, sumOrders } from './sold-orders.ts';
+import { measureStatements } from './statement-times.ts';
 
 const OPERATOR = 'operator-token-of-the-bench-0123456789';
 const DAY_MS = 86_400_000;
@@ -149,14 +150,18 @@ export async function measureFigures({ adminUrl, rows, checks }: Options, stop: 
     operatorToken: OPERATOR,
   });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${OPERATOR}`, 'x-store-id': storeId };
+  const read = async <Data>(query: string, variables: object): Promise<Data> => {
+    const body = JSON.stringify({ query, variables });
+    const answer = await app.fetch(new Request('http://127.0.0.1/graphql', { method: 'POST', headers, body }));
+    const { data, errors } = (await answer.json()) as { data?: Data; errors?: unknown };
+    if (!data || errors) throw new Error(JSON.stringify(errors));
+    return data;
+  };
   const readSummary: ReadSummary = async (filter, selection, zone = 'UTC') => {
     const query = `query ($filter: OrderFilter) { orders(filter: $filter) { summary(timeZone: "${zone}") { ${selection} } } }`;
-    const body = JSON.stringify({ query, variables: { filter } });
-    const answer = await app.fetch(new Request('http://127.0.0.1/graphql', { method: 'POST', headers, body }));
-    const { data, errors } = (await answer.json()) as { data?: { orders: { summary: Summary } }; errors?: unknown };
-    if (!data || errors) throw new Error(JSON.stringify(errors));
-    return data.orders.summary;
+    return (await read<{ orders: { summary: Summary } }>(query, { filter })).orders.summary;
   };
+  await measureStatements(read);
   await measureRanges(readSummary);
   await compareFigures(readSummary, { client, checks, stop });
 }

@@ -351,6 +351,20 @@ describe('money that is not what was asked', () => {
     expect(timeline.nodes).toContainEqual({ message: expect.stringMatching(/^Chegaram só R\$/), outcome: null });
   });
 
+  test('of a charge that another store or program made by the same key is theirs; that of a static code is kept', async () => {
+    const banked = await open();
+    const [key, at] = ['pix@loja.com.br', service.clock.now()];
+    for (const [length, cents] of [
+      [25, 2_500],
+      [26, 2_600],
+      [35, 3_500],
+    ] as const)
+      banked.bank.ledger.receive({ txid: 'a'.repeat(length), cents, key, at });
+    service.clock.forward(MINUTE);
+    await banked.work();
+    expect(await banked.store.ask('{ paymentMovements { nodes { amount } } }')).toEqual({ nodes: [{ amount: 25 }] });
+  });
+
   test('to the bare key is kept without an order', async () => {
     const banked = await open();
     banked.bank.payKey(1234);

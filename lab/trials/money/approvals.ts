@@ -53,9 +53,14 @@ async function approve(address: string, { id: storeId }: Shop, id: string): Prom
   );
 }
 
-/** Kills a service at one point of an approval. Returns false when the approval was over before. */
-async function killAt(scene: Scene, shop: Shop, { point, request }: { readonly point: number; readonly request: string }) {
-  const dying = await scene.startService({ NODE_OPTIONS: `--import ${DYING}`, DIE_AT: String(point), DIE_OF: 'ALL' });
+type Dying = Awaited<ReturnType<Scene['startService']>>;
+
+/** Starts a service that dies at a point of an approval. */
+const startDying = (scene: Scene, point: number): Promise<Dying> =>
+  scene.startService({ NODE_OPTIONS: `--import ${DYING}`, DIE_AT: String(point), DIE_OF: 'ALL' });
+
+/** Has a service approve a return and die. Returns false when the approval was over before. */
+async function killBy(dying: Dying, shop: Shop, request: string): Promise<boolean> {
   let hasDied = false;
   const died = dying.process.ended().then(() => {
     hasDied = true;
@@ -86,10 +91,10 @@ export function killApprovals(parts: Pick<Scene, 'report' | 'row'>): Promise<voi
     for (let isKilled = true; isKilled; ) {
       point += 1;
       if (point > MAX_POINTS) throw new Error(`an approval has more than ${MAX_POINTS} points`);
-      const { id } = await paidGoods(scene, shop, product);
+      const [dying, { id }] = await Promise.all([startDying(scene, point), paidGoods(scene, shop, product)]);
       orders.push(id);
       const request = await askReturn(scene, shop, id);
-      isKilled = await killAt(scene, shop, { point, request });
+      isKilled = await killBy(dying, shop, request);
       const [state] = await returnsWhere(scene, `r.id = '${request}'`);
       if (!state || !(isUntouched(state) || isApproved(state))) halves.push(`point ${point}: ${JSON.stringify(state)}`);
       if (isKilled) kills += 1;

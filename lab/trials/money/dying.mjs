@@ -1,6 +1,7 @@
 // Loaded before the worker by a trial: once SIGUSR2 came, the process kills itself at the DIE_AT-th point of its work with providers. Points
 // are the moments around each await: before a statement about payments is sent, once it was sent and nobody hears the answer, and the same
-// for each request to a provider, and once its answer began, and ended. DIE_OF=ALL counts every statement, as of a service that is asked for one thing.
+// for each request to a provider, and once its answer began, and ended. DIE_OF=ALL counts whatever is sent to the
+// database, statements that leave together once, as of a service that is asked for one thing.
 import diagnostics from 'node:diagnostics_channel';
 import pg from 'pg';
 
@@ -37,7 +38,7 @@ function atItsPoints(send) {
 }
 
 const { prototype } = pg.Connection;
-const { parse, bind, query } = prototype;
+const { parse, bind, query, sync } = prototype;
 const texts = new WeakMap();
 
 prototype.parse = function (query, more) {
@@ -49,13 +50,18 @@ prototype.bind = function (config, more) {
   const text = texts.get(this)?.[config?.statement ?? ''] ?? '';
   const isOfPayment = /payment_(attempt|movement|provider)|refund|"payment"|INTO payment|UPDATE payment/.test(text);
   const isSweep = /row_number\(\) OVER|AS task|expires_at AS at/.test(text);
-  return isOfAll || (isOfPayment && !isSweep) ? atItsPoints(() => bind.call(this, config, more)) : bind.call(this, config, more);
+  return !isOfAll && isOfPayment && !isSweep ? atItsPoints(() => bind.call(this, config, more)) : bind.call(this, config, more);
 };
 
-// Texts of the simple protocol, as BEGIN with its first statement.
-prototype.query = function (text) {
-  return isOfAll ? atItsPoints(() => query.call(this, text)) : query.call(this, text);
-};
+if (isOfAll) {
+  prototype.sync = function () {
+    return atItsPoints(() => sync.call(this));
+  };
+  // Texts of the simple protocol, as BEGIN with its first statement.
+  prototype.query = function (text) {
+    return atItsPoints(() => query.call(this, text));
+  };
+}
 
 diagnostics.subscribe('undici:client:sendHeaders', () => isDue() && die());
 diagnostics.subscribe('undici:request:bodySent', () => isDue() && dieUnheard());

@@ -9,3 +9,9 @@ export const paymentMovementFilterRules = z.object({
   settlesAt: periodFilter(),
   matched: flagFilter(),
 });
+
+/** The shortest txid of a PIX that pays a charge; that of a static code has 25 characters at most. */
+const SHORTEST_CHARGE = 26;
+
+/** True when money names a charge, whoever made that: not a static code, and not the key alone (D-831). */
+export const isOfCharge = (reference: string | null | undefined): boolean => (reference?.length ?? 0) >= SHORTEST_CHARGE;

@@ -6,6 +6,7 @@ import { CLAIM_EVENTS, followClaim } from '../payment-claim/follow-claim.ts';
 import { followMoney } from '../refund/order-money.ts';
 import type { FoundMovement } from './found-movement.ts';
 import { detailsOf, endedReview, newDetails } from './movement-details.ts';
+import { isOfCharge } from './payment-movement.rules.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
 import { SETTLED_EVENTS, settleMovement } from './settle-movement.ts';
 import { settleRefund, transfersOf } from './settle-refund.ts';
@@ -77,7 +78,8 @@ export async function recordMovements(
     if (attempt && kind === 'CHARGE' && status === 'DONE' && BigInt(cents) >= attempt.amount) paid.add(attempt.id);
     const former = known.get(externalId);
     const transfer = kind === 'REFUND' ? transfers.of(one) : undefined;
-    if (charged && !attempt && !former && !transfer) continue;
+    // Another store, or another program, may charge by the same account and key: that money is theirs.
+    if ((charged || isOfCharge(reference)) && !attempt && !former && !transfer) continue;
     const learned = former && newDetails(former, one);
     if (learned) await ctx.db.paymentMovement.updateMany({ where: { id: former.id }, data: learned });
     if (former && (former.status === status || former.status !== 'PENDING')) {
