@@ -16,7 +16,7 @@ const arrival = ({ params }: Row, name: string) => {
   return typeof value === 'string' ? value : null;
 };
 
-/** What a reconciliation is about (D-717). */
+/** Columns of the money of an order, for a reconciliation (D-717). */
 const MONEY: readonly ExportColumn<Row>[] = [
   {
     ...{ name: 'received', header: 'Recebido', type: 'money', isExtra: true, scope: 'payments:read' },
