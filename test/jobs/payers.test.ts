@@ -84,6 +84,14 @@ describe('the review of a card', () => {
     }
   });
 
+  test('is that of the money that came, whatever becomes of another card', async () => {
+    const { shop, id, reference } = await cardShop();
+    await shop.api.pay(reference, { status: 'in_process' });
+    await shop.api.pay(reference);
+    await shop.deliver();
+    expect(await shop.store.ask(REVIEW, { id })).toEqual({ status: 'PAID', payment: { review: null } });
+  });
+
   test('is refused where a card was refused for its risk, and unknown where the provider tells of none', async () => {
     for (const [detail, review] of [
       ['cc_rejected_high_risk', 'REFUSED'],

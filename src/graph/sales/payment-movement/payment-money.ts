@@ -16,14 +16,19 @@ const charges = createLoader<readonly Charge[]>(async ({ db }, orderIds) => {
   return Map.groupBy(rows, ({ orderId }) => orderId as string);
 }, []);
 
-/** The newest word of a provider of an examination for fraud, of each order. */
+/** The newest word of a provider of an examination for fraud, of each order: of the money that came, where some did. */
 const reviews = createLoader<PaymentReview | null>(async ({ db }, orderIds) => {
   const rows = await db.paymentMovement.findMany({
-    where: { orderId: { in: orderIds }, kind: 'CHARGE', review: { not: null } },
+    where: { orderId: { in: orderIds }, kind: 'CHARGE', OR: [{ review: { not: null } }, { status: 'DONE' }] },
     orderBy: [{ happenedAt: 'asc' }, { id: 'asc' }],
-    select: { orderId: true, review: true },
+    select: { orderId: true, status: true, review: true },
   });
-  return new Map(rows.map(({ orderId, review }) => [orderId as string, review]));
+  const groups = Map.groupBy(rows, ({ orderId }) => orderId as string);
+  const newest = [...groups].map(([orderId, all]) => {
+    const came = all.filter(({ status }) => status === 'DONE');
+    return [orderId, (came.length > 0 ? came : all).findLast(({ review }) => review !== null)?.review ?? null] as const;
+  });
+  return new Map(newest);
 }, null);
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
