@@ -59,6 +59,20 @@ function failedColumns(
   return { failures: failures + 1, error: message, dueAt: new Date(now.getTime() + seconds * 1000) };
 }
 
+/**
+ * Tells the charges that wait for the same provider that it does not answer: one that hangs is asked one thing at a time, and the pages of their
+ * orders would not say so before their turn. Those that are asked now say it themselves (D-832).
+ */
+async function tellWaiting(
+  { db }: RequestContext,
+  { id, providerId, simulated }: AttemptRow,
+  error: string,
+  now: Date,
+): Promise<void> {
+  const where = { id: { not: id }, providerId, simulated, status: 'STARTING' as const, error: null, dueAt: { lte: now } };
+  await db.paymentAttempt.updateMany({ where, data: { error } });
+}
+
 /** The columns of an attempt whose provider answered. One that can still be paid is asked about at its end, or now if nobody wants it. */
 function answeredColumns({ attempt, payment }: AttemptCase, answer: Answer, isPaid: boolean, now: Date) {
   const { pixCode = attempt.pixCode, payUrl = attempt.payUrl } = answer;
@@ -119,7 +133,10 @@ builder.mutationField('settleAttempt', (t) =>
       const save = ({ version }: AttemptRow, data: AttemptColumns) =>
         ctx.db.paymentAttempt.update({ where: { id, version }, data });
       const { attempt: taken } = await findAttempt(ctx, id);
-      if (failure) return save(taken, failedColumns(taken, failure, now));
+      if (failure) {
+        if (!failure.isFinal) await tellWaiting(ctx, taken, failure.message, now);
+        return save(taken, failedColumns(taken, failure, now));
+      }
       if (!answer) return taken;
       const { providerId } = taken;
       const paid = await recordMovements(ctx, { providerId, source: 'LOOK' }, answer.movements);
