@@ -36,6 +36,7 @@ export const leaveForAnHour: Part = (parts) =>
     await scene.startWorker();
     const [long, short] = [await openShop(scene, 0), await openShop(scene, 1)];
     await setMinutes(scene, long, 120);
+    await setMinutes(scene, short, 30);
     const before = [...(await chargedOrders(scene, long, 6)), ...(await chargedOrders(scene, short, 6))];
     provider.deliver('LOST');
     provider.setAway(true);
