@@ -52,7 +52,7 @@ async function each<Item, Result>(items: readonly Item[], act: (item: Item) => P
 /** Orders of goods that are paid. */
 async function paidOrders(scene: Scene, shop: Shop): Promise<string[]> {
   const product = await stockGoods(scene, shop, RETURNS * UNITS);
-  const orders = await each(Array.from({ length: RETURNS }), () => sellGoods(scene, shop, product));
+  const orders = await each([...Array(RETURNS).keys()], () => sellGoods(scene, shop, product));
   await waitForOrders(scene, orders, 'all orders have a charge', ({ attempt }) => attempt === 'OPEN', 600);
   scene.provider.deliver('SENT');
   for (const { reference } of await ordersOf(scene, orders)) await scene.provider.pay(reference ?? '');
