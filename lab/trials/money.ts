@@ -27,7 +27,7 @@ const OWN_PARTS = ['banks', 'month'];
 
 /**
  * Plays money that comes in with every kind of provider, and everything that goes wrong with it. `argument`: the name of one part, with a kind of
- * provider and a phase of it where only these are meant, as `kills/api-pix/list`; `month/500` is a month of 500 orders.
+ * provider and a phase of it where only these are meant, as `kills/api-pix/list`; `month/500` is a month of 500 orders, `returns/api-pix/300` has 300 returns.
  */
 export async function tryMoney(report: Report, argument?: string): Promise<void> {
   const [part, word, ...of] = argument?.split('/') ?? [];

@@ -50,9 +50,9 @@ async function each<Item, Result>(items: readonly Item[], act: (item: Item) => P
 }
 
 /** Orders of goods that are paid. */
-async function paidOrders(scene: Scene, shop: Shop): Promise<string[]> {
-  const product = await stockGoods(scene, shop, RETURNS * UNITS);
-  const orders = await each([...Array(RETURNS).keys()], () => sellGoods(scene, shop, product));
+async function paidOrders(scene: Scene, shop: Shop, count: number): Promise<string[]> {
+  const product = await stockGoods(scene, shop, count * UNITS);
+  const orders = await each([...Array(count).keys()], () => sellGoods(scene, shop, product));
   await waitForOrders(scene, orders, 'all orders have a charge', ({ attempt }) => attempt === 'OPEN', 600);
   scene.provider.deliver('SENT');
   for (const { reference } of await ordersOf(scene, orders)) await scene.provider.pay(reference ?? '');
@@ -63,13 +63,14 @@ async function paidOrders(scene: Scene, shop: Shop): Promise<string[]> {
 const shown = (times: readonly number[]) =>
   `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms of ${times.length}`;
 
-/** A thousand returns of one store, beside the calls of another. */
-export function returnMany(parts: Pick<Scene, 'report' | 'row'>): Promise<void> {
+/** Returns of one store, so many as the argument says, beside the calls of another. */
+export function returnMany(parts: Pick<Scene, 'report' | 'row'>, argument?: string): Promise<void> {
+  const count = Number(argument ?? RETURNS);
   return withScene(parts, { stores: 1 }, async (scene) => {
     const { address, report, cluster, provider } = scene;
     await scene.startWorker();
     const shop = await openShop(scene, 0);
-    const orders = await paidOrders(scene, shop);
+    const orders = await paidOrders(scene, shop, count);
     const { credentials } = await createStore(address);
     let asked: string[] = [];
     const burdens: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -87,7 +88,7 @@ export function returnMany(parts: Pick<Scene, 'report' | 'row'>): Promise<void> 
       const isQuick = [0.5, 0.99].every((part) => percentile(beside, part) <= MAX_SLOWER * percentile(alone, part));
       report.check(
         isQuick,
-        `${RETURNS} returns are ${what}, ${AT_ONCE} at once: a neighbour is not starved`,
+        `${count} returns are ${what}, ${AT_ONCE} at once: a neighbour is not starved`,
         `in ${seconds.toFixed(0)} s; alone ${shown(alone)}; beside ${shown(beside)}`,
       );
     }
@@ -96,7 +97,7 @@ export function returnMany(parts: Pick<Scene, 'report' | 'row'>): Promise<void> 
     await waitForOrders(scene, orders, 'every order is REFUNDED', ({ status }) => status === 'REFUNDED', 300);
     const [stock] = await cluster.run<{ stock: number }>(`SELECT stock FROM product WHERE store_id = '${shop.id}'`);
     report.check(
-      stock?.stock === RETURNS * UNITS && provider.books().refunds === RETURNS,
+      stock?.stock === count * UNITS && provider.books().refunds === count,
       'all money and all units are back, once',
       `${provider.books().refunds} refunds, stock ${stock?.stock}`,
     );
