@@ -1,9 +1,11 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { serversAt } from './test/support/cluster-databases.ts';
 import { ProcessesAmongOthers } from './test/support/processes-among-others.ts';
 import { RepeatedTestsReporter } from './test/support/repeated-tests.ts';
 import {
+  ON_CLUSTER,
   ON_EMBEDDED_ALONE,
   ON_POSTGRESQL,
   ON_POSTGRESQL_ALONE,
@@ -44,9 +46,9 @@ const withoutCompiler = process.env.DATA_COMPILER === 'off' ? PROCESSES : [];
 const embedded = [
   project('embedded', '', { include: ['test/**/*.test.ts'], exclude: [...ON_POSTGRESQL_ALONE, ...withoutCompiler] }),
 ];
-const postgresql = (url: string) => [
+const postgresql = async (url: string) => [
   project('postgresql', url, {
-    include: [...PROCESSES, ...ON_POSTGRESQL],
+    include: [...PROCESSES, ...ON_POSTGRESQL, ...((await serversAt(url)).length > 1 ? ON_CLUSTER : [])],
     exclude: [...PROCESSES_ON_ANY_DATABASE, ...ON_EMBEDDED_ALONE],
   }),
 ];
@@ -60,6 +62,6 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 3,
     sequence: { sequencer: ProcessesAmongOthers },
     reporters: ['default', new RepeatedTestsReporter()],
-    projects: isQuick ? [project('quick', '', { include: QUICK })] : [...embedded, ...(url ? postgresql(url) : [])],
+    projects: isQuick ? [project('quick', '', { include: QUICK })] : [...embedded, ...(url ? await postgresql(url) : [])],
   },
 });

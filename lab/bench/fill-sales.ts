@@ -52,14 +52,20 @@ SELECT gen_random_uuid(), $1, ${idOf(3, '1')}, kind || n, id, kind::payment_move
 FROM sale, unnest(ARRAY['CHARGE', 'REFUND']) AS kind
 WHERE status = 'REFUNDED' OR (kind = 'CHARGE' AND is_paid_order(status)) ORDER BY n`;
 
-/** Fills the store with so many orders of two lines each. Foreign keys are not checked, to save time. */
-export async function fillSales(client: pg.Client, storeId: string, rows: number, stop: AbortSignal): Promise<void> {
+/** Adds so many orders of two lines each to the store, without a count of them. Foreign keys are not checked, to save time. */
+export async function addSales(client: pg.Client, storeId: string, rows: number, stop: AbortSignal): Promise<void> {
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
+  await client.query('DROP TABLE IF EXISTS sale');
   await client.query(SALES, [rows]);
   await client.query(PRICED);
   for (const text of [COUPON_ROWS, ORDERS, ITEMS, ORDER_PRODUCTS, PAYMENTS, MOVEMENTS]) {
     stop.throwIfAborted();
     await client.query(text, [storeId]);
   }
+}
+
+/** Fills the store with so many orders, and brings the counts and statistics of the database up to date. */
+export async function fillSales(client: pg.Client, storeId: string, rows: number, stop: AbortSignal): Promise<void> {
+  await addSales(client, storeId, rows, stop);
   await prepareStatistics(client);
 }

@@ -66,7 +66,6 @@ async function storeWith(server: Server, cluster: Cluster, orders: number): Prom
   const { storeId } = await createStore(server.address);
   const client = new pg.Client({ connectionString: cluster.url() });
   await client.connect();
-  await client.query('DROP TABLE IF EXISTS sale');
   await fillSales(client, storeId, orders, new AbortController().signal);
   await client.end();
   return storeId;

@@ -1,6 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -9,6 +8,7 @@ import type { Report } from '../soak/report.ts';
 import { startServer, UNREACHED_LIMITS } from '../soak/server.ts';
 import { createStore } from '../soak/store.ts';
 import { type Cluster, makeFolder, removeFolder, startCluster } from './cluster.ts';
+import { killedCommand } from './killed-command.ts';
 
 const execute = promisify(execFile);
 const ORDERS = 3_000;
@@ -23,21 +23,6 @@ const commandAt =
   (environment: Record<string, string>): Command =>
   async (...args) =>
     (await execute(process.execPath, ['start.js', ...args], { env: { ...process.env, ...environment } })).stdout;
-
-/** Begins a command and kills it. */
-async function killed(environment: Record<string, string>, args: readonly string[], afterMs: number): Promise<boolean> {
-  const child = spawn(process.execPath, ['start.js', ...args], {
-    env: { ...process.env, ...environment },
-    stdio: 'ignore',
-    detached: true,
-  });
-  const ended = once(child, 'exit');
-  await pause(afterMs);
-  const isRunning = child.exitCode === null;
-  if (child.pid !== undefined && isRunning) process.kill(-child.pid, 'SIGKILL');
-  await ended;
-  return isRunning;
-}
 
 async function missing(cluster: Cluster, table: string, ids: readonly string[]): Promise<number> {
   const found = await cluster.run<{ id: string }>(`SELECT id FROM "${table}" WHERE id = ANY ('{${ids.join(',')}}'::uuid[])`);
@@ -88,7 +73,7 @@ export async function tryMoves(report: Report, argument = String(ORDERS)): Promi
 
     const importing = ['store', 'import', '--file', file];
     const kills = [];
-    for (const afterMs of KILLS_MS) kills.push(await killed(nextDatabase, importing, afterMs));
+    for (const afterMs of KILLS_MS) kills.push(await killedCommand(nextDatabase, importing, afterMs));
     const [, imported] = await inSeconds(there(...importing));
     report.info(
       'a move',

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { Report } from '../soak/report.ts';
 
-/** `argument`: text after the name of the trial. */
-type Trial = (report: Report, argument?: string) => Promise<void>;
+/** `more`: texts after the name of the trial. */
+type Trial = (report: Report, ...more: readonly string[]) => Promise<void>;
 
 const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: () => Promise<Trial> }>> = {
   files: {
@@ -80,6 +80,11 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
       'moves a store to another installation during its calls and those of a neighbour, with two kills; npm run trial -- moves 20000 has 20,000 orders',
     load: async () => (await import('./moves.ts')).tryMoves,
   },
+  citus: {
+    about:
+      'a Citus cluster whose servers are killed, and whose stores move, under calls; npm run trial -- citus distribution 1000000 divides so many orders, citus cost 2 measures on two workers. Needs CITUS_URL or a PostgreSQL with the extension',
+    load: async () => (await import('./citus.ts')).tryCitus,
+  },
   gameday: {
     about:
       'lets one thing after the other go wrong under calls: are causes named, alerts raised, writes kept? Needs the right to mount a tmpfs',
@@ -106,7 +111,7 @@ Trials use only loopback and temporary folders. Those with a PostgreSQL make new
 and haproxy, and must be run as root.`;
 
 const { values, positionals } = parseArgs({ options: { help: { type: 'boolean' } }, allowPositionals: true });
-const [name = '', argument] = positionals;
+const [name = '', ...more] = positionals;
 const trial = TRIALS[name];
 if (values.help || !trial) {
   console.log(USAGE);
@@ -114,7 +119,7 @@ if (values.help || !trial) {
 } else {
   const report = new Report();
   try {
-    await (await trial.load())(report, argument);
+    await (await trial.load())(report, ...more);
     console.log(report.failed === 0 ? '\nall checks passed' : `\n${report.failed} checks failed`);
     if (report.failed > 0) process.exitCode = 1;
   } catch (error) {

@@ -1,5 +1,6 @@
 // npm run distribute: divides the tables of a Citus cluster by store.
-import { assertReady, distribute } from '../data/distribution/distribute.ts';
+import { distribute } from '../data/distribution/distribute.ts';
+import { assertReady } from '../data/distribution/ready-servers.ts';
 import { type PlacedTable, placedTables } from '../data/distribution/table-places.ts';
 import { runCommand, UsageError } from './command-line.ts';
 import { printRows } from './print-rows.ts';
@@ -24,6 +25,7 @@ const options = {
 const PLACES: Readonly<Record<PlacedTable['place'], string>> = {
   store: 'divided by store',
   everywhere: 'a copy on every server',
+  reached: 'on the coordinator, reached from every server',
   coordinator: 'on the coordinator',
 };
 

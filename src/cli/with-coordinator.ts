@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { readConfig } from '../config/read-config.ts';
 import type { Query } from '../data/database.ts';
-import { UnreadyCluster } from '../data/distribution/distribute.ts';
+import { UnreadyCluster } from '../data/distribution/ready-servers.ts';
 import { createQuery } from '../data/driver/sending/statements.ts';
 import { UsageError } from './command-line.ts';
 

@@ -105,6 +105,8 @@ export interface Database {
   readonly executors: ExecutorKind;
   /** True where tables may be divided by store among servers (D-762); absent: they are not. */
   readonly isDivided?: boolean;
+  /** True beside a server of a divided database that is not the coordinator: what jobs go by is not there (D-820). Absent: it is. */
+  readonly isPart?: boolean;
   /** Prisma for one-shot statements. Never part of a transaction. */
   readonly prisma: PrismaClient;
   /** Runs an operation of Prisma as the statements of this origin are sent. Absent: as all are. */

@@ -71,6 +71,10 @@ export function createJobHold({ database, log, isSet, onChange }: HoldOptions): 
       return reason;
     },
     start() {
+      if (database.isPart) {
+        log.warn('this server of a divided database has no jobs: they run beside its coordinator');
+        return;
+      }
       const onError = (err: unknown) => {
         // An outage has lines of its own.
         if (!isUnavailable(err)) log.warn({ err }, 'the database was not compared with the one that was served last');

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { assertReady } from '../../src/data/distribution/distribute.ts';
+import { assertReady } from '../../src/data/distribution/ready-servers.ts';
 import { placedTables } from '../../src/data/distribution/table-places.ts';
 import { isRetryable } from '../../src/data/errors.ts';
 import { startOwnService } from '../support/service.ts';
@@ -9,12 +9,13 @@ const { query } = service.database;
 
 afterAll(() => query({ text: 'DROP TABLE IF EXISTS stranger' }));
 
-test('every table has a place: with its store, on every server, or on the coordinator', async () => {
+test('every table has a place: with its store, on every server, or on the coordinator, mostly for all servers to reach', async () => {
   const tables = await placedTables(query);
   const named = (place: string) => tables.filter((each) => each.place === place).map(({ table }) => table);
   expect(named('everywhere')).toEqual(['store']);
   expect(named('store')).toContain('order');
-  expect(named('coordinator')).toContain('api_key');
+  expect(named('reached')).toContain('api_key');
+  expect(named('coordinator')).toContain('rate_limit');
   // A table is divided after those that the triggers of others write to.
   expect(tables.slice(0, 2).map(({ table }) => table)).toEqual(['store', 'row_change']);
   expect(new Set(tables.map(({ is }) => is))).toEqual(new Set(['coordinator']));

@@ -14,7 +14,8 @@ describe('the tables without a store', () => {
     const delegate = (model: string) =>
       new Proxy({}, { get: (_target, name) => async (args: Args) => (fails ? Promise.reject(fails) : [model, name, args]) });
     const client = { store: delegate('store'), apiKey: delegate('apiKey') } as unknown as PrismaClient;
-    return platformDb({ withPrisma: (work) => work(client) }, { now: () => now }, storeId) as unknown as Record<string, Model>;
+    const scope = { clock: { now: () => now }, storeId, beforeWrite: () => undefined };
+    return platformDb({ withPrisma: (work) => work(client) }, scope) as unknown as Record<string, Model>;
   }
 
   test.each([

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { assertReady, distribute } from '../../src/data/distribution/distribute.ts';
+import { distribute } from '../../src/data/distribution/distribute.ts';
+import { assertReady } from '../../src/data/distribution/ready-servers.ts';
 import { createQuery } from '../../src/data/driver/sending/statements.ts';
 
 /** Parts of each table: few, since every one is a table that each copy of a database has. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { INTERNAL_EVENTS } from '../../src/core/execution/events.ts';
-import type { Statement } from '../../src/data/database.ts';
+import type { Database, Statement } from '../../src/data/database.ts';
 import { type Detail, faultTexts, refusals } from './refusals.ts';
 import { dataOf, type GraphReply, type Headers, type Json, onlyValueOf, type Reply } from './replies.ts';
 
@@ -13,6 +13,7 @@ export interface StoreKeys {
 
 /** The part of `Service` that sends requests and statements. */
 interface CallSender {
+  readonly database: Pick<Database, 'isDivided'>;
   send(path: string, init: RequestInit, expected: number): Promise<Reply>;
   graph(query: string, variables: Json, headers: Headers): Promise<GraphReply>;
   asOperator(query: string, variables: Json, headers: Headers): Promise<GraphReply>;
@@ -144,13 +145,15 @@ export abstract class StoreCalls {
 
   /**
    * Every row of the store, by table, without recorded changes of API keys, and without the numbers of rows, which a job adds up at any
-   * time. A rejected call leaves all of it unchanged. The tables are read again only when a transaction has written since.
+   * time. A rejected call leaves all of it unchanged. The tables are read again only when a transaction has written since, and always where other
+   * servers have the rows, of which the transactions of this one tell nothing.
    */
   async snapshot(): Promise<Record<string, Json[]>> {
     const [{ transactions = '' } = {}] = await this.service.rows<{ transactions: string }>({
       text: 'SELECT pg_current_snapshot()::text AS transactions',
     });
-    if (this.#last?.transactions !== transactions) this.#last = { transactions, rows: await this.#readTables() };
+    if (this.service.database.isDivided || this.#last?.transactions !== transactions)
+      this.#last = { transactions, rows: await this.#readTables() };
     return this.#last.rows;
   }
 

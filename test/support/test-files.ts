@@ -149,6 +149,9 @@ export const ON_POSTGRESQL = [
   'test/telemetry/traces.test.ts',
 ];
 
+/** Test files that run on a Citus cluster as well, which plans each statement in its own way. */
+export const ON_CLUSTER = ['contract', 'jobs'].map((folder) => `test/${folder}/**/*.test.ts`);
+
 /** Test files of these folders that run on the embedded database alone: about it, without a database, or of the same statements. */
 export const ON_EMBEDDED_ALONE = [
   ...['closed-folder', 'migration-plan', 'migrations', 'serving-migrations', 'statements'].map((name) => `driver/${name}`),

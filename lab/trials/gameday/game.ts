@@ -56,7 +56,7 @@ async function startOnSmallDisk(folder: string, disk: string): Promise<Cluster> 
 }
 
 /** Lets orders and products go to two webhooks, and each order to an SMS. */
-async function prepareStore(address: string, storeId: string, receiver: string): Promise<void> {
+export async function prepareStore(address: string, storeId: string, receiver: string): Promise<void> {
   const make = async (type: string, input: object) => {
     const query = `mutation ($input: Create${type}Input!) { result: create${type}(input: $input) { id } }`;
     return (await runAsOperator<{ id: string }>(address, query, { input }, storeId)).id;

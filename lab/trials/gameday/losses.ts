@@ -10,7 +10,7 @@ const LEFT = `SELECT (SELECT count(*) FROM event WHERE relayed_at IS NULL) + (SE
   + (SELECT count(*) FROM automation_run WHERE status = 'WAITING') + (SELECT count(*) FROM webhook_delivery WHERE status = 'PENDING') AS n`;
 
 /** Waits until everything is delivered, without the pauses between attempts that were made. */
-async function drain({ cluster }: Game): Promise<number> {
+export async function drain({ cluster }: Pick<Game, 'cluster'>): Promise<number> {
   const begun = performance.now();
   await waitUntil(
     'everything is delivered',
@@ -27,7 +27,7 @@ async function drain({ cluster }: Game): Promise<number> {
 
 const shown = (list: readonly unknown[]) => (list.length === 0 ? '' : `, for example ${JSON.stringify(list[0])}`);
 
-async function checkWrites({ cluster, buyers }: Game, report: Report): Promise<void> {
+export async function checkWrites({ cluster, buyers }: Pick<Game, 'cluster' | 'buyers'>, report: Report): Promise<void> {
   const { products, checkouts, orders } = buyers.acknowledged;
   const stored = async <Row>(text: string) => cluster.run<Row>(text);
   const prices = new Map(
@@ -51,7 +51,7 @@ async function checkWrites({ cluster, buyers }: Game, report: Report): Promise<v
   );
 }
 
-function checkDeliveries({ receivers, buyers }: Game, report: Report): void {
+export function checkDeliveries({ receivers, buyers }: Pick<Game, 'receivers' | 'buyers'>, report: Report): void {
   const { products, orders } = buyers.acknowledged;
   const items = [...receivers.deliveries];
   const ids = new Map<string, Set<string>>();

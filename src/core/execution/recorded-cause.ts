@@ -1,4 +1,4 @@
-import { type ChangeCause, changeCauseStatement } from '../../data/named-statements/recorded-changes.ts';
+import { type ChangeCause, changeCauseStatement, sharedCauseStatement } from '../../data/named-statements/recorded-changes.ts';
 import type { ContextDependencies } from './request-services.ts';
 
 type CauseParts = Pick<ContextDependencies<never>, 'clock' | 'requestId' | 'executor' | 'principal'>;
@@ -19,6 +19,11 @@ export class RecordedCause {
     const at = clock.now().getTime();
     this.#cause = { at, actor: principal.kind, actorName, mutation, requestId: requestId?.() ?? null };
     executor.sendAhead(changeCauseStatement(this.#cause, principal.storeId));
+  }
+
+  /** Lets the cause be recorded with the next change of a row that stores share, too. */
+  reachShared(): void {
+    this.#parts.executor.defer(sharedCauseStatement(this.#cause ?? {}));
   }
 
   /** Adds to the cause of the root field, for the changes after it. */

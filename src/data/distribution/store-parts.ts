@@ -1,5 +1,5 @@
 import type { Query } from '../database.ts';
-import { UnreadyCluster } from './distribute.ts';
+import { UnreadyCluster } from './ready-servers.ts';
 import { FIRST_TABLE } from './table-places.ts';
 
 /** Place of the rows of a store: a part of each divided table, which has the rows of some stores. */

@@ -1,17 +1,11 @@
 import type { Query } from '../database.ts';
-import { isRetryable } from '../errors.ts';
-import { assertReady, prepareServers, type Tell } from './distribute.ts';
+import { assertReady, prepareServers } from './ready-servers.ts';
+import { CLEAN_UP, haveNoOther, repeated, type Tell } from './step.ts';
 import { partsOfStore, type StoreParts, serversOfStores } from './store-parts.ts';
 import { FIRST_TABLE } from './table-places.ts';
 
 /** Time between two lines about work that goes on, in milliseconds. */
 const TOLD_EVERY_MS = 5_000;
-
-/** Attempts of a statement that the servers end because calls and it wait for each other. */
-const MAX_ATTEMPTS = 5;
-
-// Removes what one that was ended, or killed, had copied so far.
-const CLEAN_UP = { text: 'CALL citus_cleanup_orphaned_resources()' };
 
 // Nothing is said of a division of parts; of a move, a line for each of them.
 const PROGRESS = `SELECT count(*)::int AS parts, coalesce(sum(source_shard_size), 0)::float8 AS size,
@@ -41,15 +35,7 @@ async function tellMeanwhile(query: Query, look: Query, tell: Tell, statement: P
     );
   }, TOLD_EVERY_MS);
   try {
-    for (let attempt = 1; ; attempt += 1)
-      try {
-        await query(statement);
-        break;
-      } catch (error) {
-        if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
-        tell(`begun again after ${seconds()}: ${(error as Error).message}`);
-        await query(CLEAN_UP);
-      }
+    await repeated(query, statement, (line) => tell(`${line} after ${seconds()}`));
     tell(`done after ${seconds()}`);
   } finally {
     clearInterval(timer);
@@ -65,8 +51,9 @@ export interface PlaceWork {
   readonly isDryRun: boolean;
 }
 
-async function prepare({ query }: PlaceWork): Promise<void> {
+async function prepare({ query, tell }: PlaceWork): Promise<void> {
   await assertReady(query);
+  await haveNoOther(query, tell);
   await prepareServers(query);
   await query(CLEAN_UP);
 }

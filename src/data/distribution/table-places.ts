@@ -1,26 +1,30 @@
 import type { Query } from '../database.ts';
 
-/** Place of the rows of a table: with their store, on every server, or on the coordinator alone. */
-export type TablePlace = 'store' | 'everywhere' | 'coordinator';
+/** Place of the rows of a table: with their store, on every server, on the coordinator for all servers to reach, or on it alone. */
+export type TablePlace = 'store' | 'everywhere' | 'reached' | 'coordinator';
 
-/** Tables that stores share; a service reads them before it knows a store, or in the name of the installation. */
-const OF_COORDINATOR: ReadonlySet<string> = new Set([
-  '_prisma_migrations',
-  'api_key',
-  'document_manifest',
-  'idempotency_record',
-  'installation',
-  'installation_mark',
-  'job_process',
-  'kept_foreign_key',
-  'operation_use',
-  'operation_use_writer',
-  'published_document',
-  'rate_limit',
-  'schedule',
-  'store_deletion',
-  'used_operation',
-]);
+/**
+ * Tables that stores share. Services reach theirs beside any server; those of jobs and of limits stay as they are. The table of the
+ * installation must: by it the jobs know their database (D-820).
+ */
+const SHARED: Readonly<Record<string, TablePlace>> = {
+  _prisma_migrations: 'reached',
+  api_key: 'reached',
+  document_manifest: 'reached',
+  idempotency_record: 'reached',
+  installation: 'coordinator',
+  installation_mark: 'coordinator',
+  job_process: 'coordinator',
+  kept_foreign_key: 'coordinator',
+  operation_use: 'reached',
+  operation_use_writer: 'reached',
+  published_document: 'reached',
+  rate_limit: 'coordinator',
+  schedule: 'coordinator',
+  store: 'everywhere',
+  store_deletion: 'reached',
+  used_operation: 'reached',
+};
 
 /** A table, where it is to be, and where it is. */
 export interface PlacedTable {
@@ -44,14 +48,11 @@ FROM pg_class c WHERE relkind = 'r' AND relnamespace = current_schema()::regname
 /** Table of the changes of rows: the tables of stores are divided as it is, so that the rows of a store are on one server. */
 export const FIRST_TABLE = 'row_change';
 
-const placeOf = ({ table, hasStore }: TableRow): TablePlace | undefined => {
-  if (table === 'store') return 'everywhere';
-  if (hasStore) return 'store';
-  return OF_COORDINATOR.has(table) ? 'coordinator' : undefined;
-};
+const placeOf = ({ table, hasStore }: TableRow): TablePlace | undefined => SHARED[table] ?? (hasStore ? 'store' : undefined);
 
 // Without the extension there is no such table.
-const DIVIDED = `SELECT logicalrelid::regclass::text AS name, partmethod AS method FROM pg_dist_partition`;
+const DIVIDED = `SELECT logicalrelid::regclass::text AS name,
+  CASE WHEN partmethod = 'h' THEN 'store' WHEN repmodel = 't' THEN 'everywhere' ELSE 'reached' END AS place FROM pg_dist_partition`;
 
 /** Places of tables by now, by their names. */
 async function placesNow(query: Query): Promise<ReadonlyMap<string, TablePlace>> {
@@ -59,10 +60,8 @@ async function placesNow(query: Query): Promise<ReadonlyMap<string, TablePlace>>
     text: `SELECT to_regclass('pg_dist_partition') IS NOT NULL AS "isThere"`,
   });
   if (!rows[0]?.isThere) return new Map();
-  const divided = await query<{ name: string; method: string }>({ text: DIVIDED });
-  return new Map(
-    divided.rows.map(({ name, method }) => [name.replaceAll('"', ''), method === 'h' ? 'store' : 'everywhere'] as const),
-  );
+  const divided = await query<{ name: string; place: TablePlace }>({ text: DIVIDED });
+  return new Map(divided.rows.map(({ name, place }) => [name.replaceAll('"', ''), place]));
 }
 
 /** All tables with their places, the ones that others write to first. Throws for a table that nothing is known of. */

@@ -21,23 +21,40 @@ export interface FeedHead {
   readonly storeId: string;
   /** Number of the last change; 0: none has a number. */
   readonly last: number;
-  /** True when committed changes wait for their number. */
+  /** True when committed changes may wait for their number. */
   readonly isPending: boolean;
 }
 
 /** Maximum number of changes that a transaction numbers: readers of the same store wait for it. */
 const MAX_NUMBERED = 2_000;
 
-/** Reads the state of the feeds of these stores in one statement. */
+/** Reads the state of the feed of a store. */
+async function readFeedHead(query: Query, storeId: string): Promise<FeedHead> {
+  const { rows } = await query<{ last: string | null; pending: boolean }>({
+    storeId,
+    name: 'feed_head',
+    text: `SELECT (SELECT last_sequence FROM change_head WHERE store_id = $1) AS last,
+  EXISTS (SELECT FROM row_change WHERE store_id = $1 AND sequence IS NULL) AS pending`,
+    values: [storeId],
+  });
+  const [{ last, pending } = { last: null, pending: false }] = rows;
+  return { storeId, last: Number(last ?? 0), isPending: pending };
+}
+
+/** Reads the state of the feeds of these stores in one statement. One that has no head yet is pending: its first numbering makes the head. */
 export async function readFeedHeads(query: Query, storeIds: readonly string[]): Promise<FeedHead[]> {
-  const { rows } = await query<{ id: string; last: string | null; pending: boolean }>({
+  const { rows } = await query<{ id: string; last: string; pending: boolean }>({
     name: 'feed_heads',
-    text: `SELECT asked.id, head.last_sequence AS last,
-  EXISTS (SELECT FROM row_change c WHERE c.store_id = asked.id AND c.sequence IS NULL) AS pending
-FROM unnest($1::uuid[]) AS asked (id) LEFT JOIN change_head head ON head.store_id = asked.id`,
+    text: `SELECT head.store_id AS id, head.last_sequence AS last,
+  EXISTS (SELECT FROM row_change c WHERE c.store_id = head.store_id AND c.sequence IS NULL) AS pending
+FROM change_head head WHERE head.store_id = ANY ($1::uuid[])`,
     values: [storeIds],
   });
-  return rows.map(({ id, last, pending }) => ({ storeId: id, last: Number(last ?? 0), isPending: pending }));
+  const heads = new Map(rows.map(({ id, ...head }) => [id, head]));
+  return storeIds.map((storeId) => {
+    const { last = '0', pending = true } = heads.get(storeId) ?? {};
+    return { storeId, last: Number(last), isPending: pending };
+  });
 }
 
 /**
@@ -80,11 +97,10 @@ SELECT count(*)::int AS count FROM numbered`,
  * some have.
  */
 export async function readHead(database: Database, storeId: string, maxTurns = Number.POSITIVE_INFINITY): Promise<number> {
-  const [head] = await readFeedHeads(database.query, [storeId]);
-  if (!head?.isPending) return head?.last ?? 0;
+  const head = await readFeedHead(database.query, storeId);
+  if (!head.isPending) return head.last;
   for (let turn = 0; turn < maxTurns; turn += 1) if ((await numberChanges(database, storeId)) < MAX_NUMBERED) break;
-  const [numbered] = await readFeedHeads(database.query, [storeId]);
-  return numbered?.last ?? 0;
+  return (await readFeedHead(database.query, storeId)).last;
 }
 
 /** Up to `limit` changes of a store after the number `after`; undefined when some of them are no longer kept. */

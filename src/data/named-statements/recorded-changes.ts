@@ -1,3 +1,4 @@
+import { NIL_UUID } from '../../lib/ids.ts';
 import type { Query, Statement } from '../database.ts';
 import { storePlace } from '../store-place.ts';
 
@@ -63,8 +64,16 @@ export interface ChangeCause {
 // Without a row in the answer: nobody waits for that of a deferred statement.
 const IS_SET = "set_config('commerce.change_cause', $1, true) IS NULL";
 const SET_CAUSE = `SELECT WHERE ${IS_SET}`;
+const SET_CAUSE_OF_SHARED = `SELECT FROM (SELECT count(*) FROM api_key WHERE id = $2::uuid) AS place WHERE ${IS_SET}`;
 const IS_READ_ONLY = 'EXISTS (SELECT FROM store WHERE id = $2::uuid AND read_only_since IS NOT NULL) AND raise_read_only()';
 const SET_CAUSE_OF_STORE = `SELECT FROM ${storePlace('$2')} WHERE ${IS_SET} OR (${IS_READ_ONLY})`;
+
+/** Sets the cause where the rows are that stores share, which is another server than that of a store in a divided database (D-821). */
+export const sharedCauseStatement = (cause: object): Statement => ({
+  name: 'set_change_cause_of_shared',
+  text: SET_CAUSE_OF_SHARED,
+  values: [JSON.stringify(cause), NIL_UUID],
+});
 
 /**
  * Sets the cause that triggers record with the changes after it, until the transaction ends or another is set (D-333, D-350). Fails while

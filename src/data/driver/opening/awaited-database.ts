@@ -66,6 +66,9 @@ export function awaitDatabase(
     get isDivided() {
       return database?.isDivided === true;
     },
+    get isPart() {
+      return database?.isPart === true;
+    },
     get prisma() {
       return openDatabase().prisma;
     },

@@ -11,7 +11,7 @@ import { PipelinedPool } from '../sending/pipelined-pool.ts';
 import { ServerMonitor } from '../sending/server-monitor.ts';
 import { CONNECTION_TIMEOUT_MS, StorePool } from '../sending/store-pool.ts';
 import { ignorePoolErrors, runTransaction } from '../sending/transactions.ts';
-import { isDivided } from '../watching/divided-database.ts';
+import { divisionOf } from '../watching/divided-database.ts';
 import { isBehindPooler } from '../watching/pooler.ts';
 import { Replicas } from '../watching/replicas.ts';
 import { withSessionSettings } from '../watching/session-settings.ts';
@@ -65,7 +65,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   const migrating = await withSessionSettings({ ...settings, connectionString: migrationUrl }, openOne);
   await migrateAt(migrating, options);
   const session = migrationUrl === url ? migrating : await withSessionSettings(settings, openOne);
-  const divided = await isDivided(session, openOne);
+  const division = await divisionOf(session, openOne);
   const monitor = new ServerMonitor(session, usesInternals && !(await isBehindPooler(session)));
   const config: pg.PoolConfig & InstrumentedOptions = { ...session, Client: InstrumentedClient, monitor, usesInternals };
   // Pipelining lets the statements of a transaction that need not wait for each other share a round trip.
@@ -84,7 +84,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   return {
     kind: 'postgresql',
     executors,
-    isDivided: divided,
+    ...division,
     get prisma() {
       return prisma.client;
     },
@@ -93,7 +93,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     exclusiveQuery: exclusive.query,
     transaction: async (work, { storeId, isSlow } = {}) => {
       const slowPlace = isSlow ? await exclusive.acquireSlow(storeId) : undefined;
-      return runTransaction(exclusive.transactionOf(storeId), work, { isPipelined, beginsAlways: divided, slowPlace });
+      return runTransaction(exclusive.transactionOf(storeId), work, { isPipelined, beginsAlways: division.isDivided, slowPlace });
     },
     ...(replicas && { readReplica: () => replicas.choose(), replicaStates: () => replicas.states() }),
     poolStates: () => {

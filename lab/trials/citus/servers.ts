@@ -1,0 +1,85 @@
+import { existsSync, globSync } from 'node:fs';
+import { type Cluster, makeFolder, removeFolder, startCluster } from '../cluster.ts';
+
+/** True when the newest PostgreSQL of this machine, which trials start, has the extension. */
+export const hasCitus = (): boolean => {
+  const [newest] = globSync('/usr/lib/postgresql/*').toSorted().toReversed();
+  return newest !== undefined && existsSync(`${newest.replace('/lib/', '/share/')}/extension/citus.control`);
+};
+
+/** Settings of each server, as docs/scaling.md asks for them. Statements that go to several parts are in the log. */
+const SETTINGS = {
+  shared_preload_libraries: 'citus, pg_stat_statements',
+  wal_level: 'logical',
+  max_prepared_transactions: 200,
+  max_connections: 300,
+  max_worker_processes: 40,
+  max_replication_slots: 40,
+  max_wal_senders: 40,
+  'citus.enable_unsafe_triggers': 'on',
+  'citus.shard_count': 8,
+  'citus.node_conninfo': 'sslmode=disable',
+  'citus.recover_2pc_interval': '5s',
+  'citus.multi_task_query_log_level': 'log',
+  logging_collector: 'on',
+  log_destination: 'jsonlog',
+  log_directory: 'log',
+  log_min_error_statement: 'log',
+};
+
+/** Role that has the rows of a cluster spread anew. */
+export const MOVER = 'mover';
+
+type Settings = Parameters<typeof startCluster>[1];
+
+/** Servers of a Citus cluster on loopback, each in a temporary folder. */
+export interface CitusServers {
+  readonly coordinator: Cluster;
+  readonly workers: readonly Cluster[];
+  /** Starts one more server and makes it known to the others. */
+  addWorker(): Promise<Cluster>;
+  end(): Promise<void>;
+}
+
+/** The workers look for deadlocks every two seconds, the coordinator later: a call gives way to a move (D-822). */
+const COORDINATOR = { 'citus.distributed_deadlock_detection_factor': 10 };
+
+async function startServer(cleanups: (() => Promise<unknown>)[], more: Settings = {}): Promise<Cluster> {
+  const folder = await makeFolder();
+  cleanups.push(() => removeFolder(folder));
+  const server = await startCluster(folder, { ...SETTINGS, ...more });
+  cleanups.push(() => server.kill());
+  // The newest versions of PostgreSQL ask for it, those before know no such setting.
+  const allowed = server.run('ALTER SYSTEM SET output_plugin_libraries = pgoutput, test_decoding, citus');
+  await allowed.catch(() => undefined);
+  await server.run('SELECT pg_reload_conf()');
+  for (const extension of ['citus', 'pg_stat_statements']) await server.run(`CREATE EXTENSION ${extension}`);
+  return server;
+}
+
+/** Starts a coordinator and so many workers. */
+export async function startCitus(count: number): Promise<CitusServers> {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  const end = async () => {
+    for (const clean of cleanups.toReversed()) await clean();
+  };
+  try {
+    const coordinator = await startServer(cleanups, COORDINATOR);
+    // Moves of this role outwait those that they meet.
+    await coordinator.run(`CREATE ROLE ${MOVER} SUPERUSER LOGIN`);
+    await coordinator.run(`ALTER ROLE ${MOVER} SET deadlock_timeout = '1min'`);
+    await coordinator.run(`SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`);
+    const workers: Cluster[] = [];
+    const addWorker = async () => {
+      const worker = await startServer(cleanups);
+      await coordinator.run(`SELECT citus_add_node('127.0.0.1', ${worker.port})`);
+      workers.push(worker);
+      return worker;
+    };
+    for (let made = 0; made < count; made += 1) await addWorker();
+    return { coordinator, workers, addWorker, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
