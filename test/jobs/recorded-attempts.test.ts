@@ -50,9 +50,9 @@ test('attempts of one batch have each their own outcome, whatever became of thei
   const [delivered, refused, askedAgain, deleted, erased] = deliveries;
   const change = (text: string, ...values: readonly unknown[]) => query({ text, values });
   await change(
-    'UPDATE webhook_delivery SET version = version + 1, next_attempt_at = next_attempt_at + $2::interval WHERE id = $1',
+    'UPDATE webhook_delivery SET version = version + 1, next_attempt_at = $2 WHERE id = $1',
     askedAgain?.id,
-    '1 second',
+    new Date((askedAgain?.nextAttemptAt.getTime() ?? 0) + 1_000),
   );
   await change('DELETE FROM webhook_delivery WHERE id = $1', deleted?.id);
   await change("UPDATE event SET data = '{}' WHERE id = $1", erased?.event.id);

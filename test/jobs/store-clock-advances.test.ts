@@ -29,7 +29,10 @@ async function advanceFortyDays(busy: BusyStoreSize): Promise<{ log: string[]; s
   const change = (text: string) =>
     service.rows({ text: `UPDATE store_clock SET ${text} WHERE store_id = $1`, values: [store.id] });
   await change("lease = gen_random_uuid(), leased_until = now() + interval '1 hour'");
-  await fillStore(store, busy, { start: START, passMinute: () => change("frozen_at = frozen_at + interval '1 minute'") });
+  await fillStore(store, busy, {
+    start: START,
+    passMinute: () => change("frozen_at = (SELECT c.frozen_at + interval '1 minute' FROM store_clock c WHERE c.store_id = $1)"),
+  });
   await simulateReceivers(store);
   await change('lease = NULL, leased_until = NULL');
   const sent = new SendLog(store.id, START);

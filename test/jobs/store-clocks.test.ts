@@ -220,7 +220,7 @@ describe('advancing a clock', () => {
     const store = await newStore();
     for (let number = 0; number < 6; number += 1) {
       await store.externalCheckout({}, { customer: { ...ANA, email: `ana${number}@exemplo.com.br` } });
-      await change(store, "frozen_at = frozen_at + interval '1 hour'");
+      await change(store, "frozen_at = (SELECT c.frozen_at + interval '1 hour' FROM store_clock c WHERE c.store_id = $1)");
     }
     const stopping = new AbortController();
     let left = 3;

@@ -22,7 +22,7 @@ const SHARED: Readonly<Record<string, TablePlace>> = {
   rate_limit: 'coordinator',
   schedule: 'coordinator',
   store: 'everywhere',
-  store_deletion: 'reached',
+  store_deletion: 'coordinator',
   used_operation: 'reached',
 };
 

@@ -4,10 +4,12 @@ import { randomUuid } from '../../../lib/ids.ts';
 /** Duration of the lease of a clock by the time of the database. It is renewed while its process runs. */
 const LEASE_INTERVAL = '10 seconds';
 
-const TAKE = `INSERT INTO store_clock (store_id, lease, leased_until) VALUES ($1, $2, now() + interval '${LEASE_INTERVAL}')
-ON CONFLICT (store_id) DO UPDATE SET lease = excluded.lease, leased_until = excluded.leased_until
-WHERE store_clock.leased_until IS NULL OR store_clock.leased_until <= now()
-RETURNING lease`;
+const TAKE = `UPDATE store_clock SET lease = $2, leased_until = now() + interval '${LEASE_INTERVAL}'
+WHERE store_id = $1 AND (leased_until IS NULL OR leased_until <= now()) RETURNING lease`;
+
+// A statement of its own: one that inserts and looks at a time of the other row is refused by a database that is divided.
+const MAKE = `INSERT INTO store_clock (store_id, lease, leased_until) VALUES ($1, $2, now() + interval '${LEASE_INTERVAL}')
+ON CONFLICT (store_id) DO NOTHING RETURNING lease`;
 
 // Releases the leases of a killed process. No other process works on this store.
 const RETURN_DELIVERIES = `UPDATE webhook_delivery SET leased_until = NULL, version = version + 1
@@ -18,8 +20,9 @@ WHERE store_id = $1 AND status = 'PENDING' AND leased_until IS NOT NULL`;
 
 /** Leases the clock of a store. Returns undefined while another process holds the lease. */
 export async function leaseClock(query: Query, storeId: string): Promise<string | undefined> {
-  const { rows } = await query<{ lease: string }>({ name: 'take_clock', text: TAKE, values: [storeId, randomUuid()] });
-  const [taken] = rows;
+  const values = [storeId, randomUuid()];
+  const send = async (name: string, text: string) => (await query<{ lease: string }>({ name, text, values })).rows[0];
+  const taken = (await send('take_clock', TAKE)) ?? (await send('make_clock', MAKE));
   if (!taken) return undefined;
   await query({ name: 'return_deliveries', text: RETURN_DELIVERIES, values: [storeId] });
   await query({ name: 'return_messages', text: RETURN_MESSAGES, values: [storeId] });
