@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { percentile } from '../soak/good-traffic.ts';
 import type { Report } from '../soak/report.ts';
 import { type Server, startServer, UNREACHED_LIMITS } from '../soak/server.ts';
 import { type Credentials, createStore } from '../soak/store.ts';
 import { type Cluster, makeFolder, removeFolder, startCluster, startStandby, waitUntil } from './cluster.ts';
+import { cpuTimesOf, usedSince } from './processor-time.ts';
 
 /** Duration of each phase, in milliseconds; there are two without the replica and two with it, in turn. */
 const PHASE_MS = 30_000;
@@ -21,30 +21,6 @@ const DOCUMENTS = [
 const productRows = (storeId: string) => `INSERT INTO product (id, store_id, name, slug, type, price, status, media)
   SELECT gen_random_uuid(), '${storeId}', 'Caneca ' || n, 'caneca-' || n, 'DIGITAL', n % 997, 'ACTIVE', '{}'
   FROM generate_series(1, ${PRODUCTS}) AS n`;
-
-/** Time of the processor that each process of a server has used, in milliseconds, by its id. */
-function cpuTimesOf({ folder }: Cluster): ReadonlyMap<string, number> {
-  const [leader] = readFileSync(`${folder}/data/postmaster.pid`, 'utf8').split('\n');
-  const times = new Map<string, number>();
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ');
-      if (pid === leader || fields[1] === leader) times.set(pid, (Number(fields[11]) + Number(fields[12])) * 10);
-    } catch {
-      // It has ended.
-    }
-  }
-  return times;
-}
-
-/** Time that the processes which are still there have used since. */
-function usedSince(before: ReadonlyMap<string, number>, cluster: Cluster): number {
-  let used = 0;
-  for (const [pid, time] of cpuTimesOf(cluster)) used += time - (before.get(pid) ?? 0);
-  return used;
-}
 
 interface Phase {
   readonly reads: number;

@@ -59,8 +59,12 @@ export const isReadOnlyStore = (error: unknown): boolean => sqlState(error) === 
 
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
 
-/** Message of Citus about a plan from before the rows of its table moved to another server. */
-const ROWS_MOVED = /could not find valid entry for shard/;
+/**
+ * Messages of Citus about a plan from before the rows of its table moved to another server, and of a trigger there that names a table which is to
+ * come after it. Functions of triggers alone name tables with their schema.
+ */
+const ROWS_MOVED =
+  /could not find valid entry for shard|shard for the given value does not exist|^relation "\w+\.\w+" does not exist/;
 
 /** True when a retry can succeed, because a concurrent writer caused the error, or rows moved meanwhile. */
 export function isRetryable(error: unknown): boolean {
@@ -78,7 +82,7 @@ export const isTimedOut = (error: unknown): boolean => sqlState(error) === '5701
 const UNAVAILABLE_STATES = /^(08|53|57|25006$|55P03$)/;
 const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
 const UNAVAILABLE_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|database did not answer|not queryable|connection error|Client was closed|could not write init file/i;
+  /server closed the connection unexpectedly|failure on connection marked as essential|connection not open|Connection terminated|timeout exceeded when trying to connect|timeout expired|database did not answer|not queryable|connection error|Client was closed|could not write init file/i;
 
 /** True when the database could not be reached, the connection was lost, or the server takes no writes, as a standby does. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { numberChanges, readHead, readNumberedChanges } from '../../src/data/named-statements/change-feed.ts';
+import { changeCauseStatement } from '../../src/data/named-statements/recorded-changes.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -88,8 +89,7 @@ test.for([
     const update = `UPDATE "${table}" SET ${change}, version = version + 1, updated_at = $3 WHERE store_id = $1 AND id = $2`;
     const stamped = service.clock.now();
     const [read, shown] = await database.transaction(async (session) => {
-      const cause = JSON.stringify({ at: stamped.getTime() });
-      await session.query({ text: `SELECT set_config('commerce.change_cause', $1, true)`, values: [cause] });
+      await session.query(changeCauseStatement({ at: stamped.getTime() }, store.id));
       await session.query({ text: update, values: [store.id, id, stamped] });
       service.clock.forward(1000);
       const start = service.now();

@@ -55,9 +55,9 @@ describe('50 concurrent purchases over two services with a coupon that each buye
     // A purchase that waited five seconds for the same buyer's others gets 503 (D-111).
     expect(codes.filter((code) => code !== 'SERVICE_UNAVAILABLE')).toEqual([]);
     expect(codes.length).toBeLessThan(50);
-    const text = `SELECT (SELECT count(*)::int FROM coupon_use WHERE coupon_id = c.id) AS kept, used_count AS counted
-      FROM coupon c WHERE id = $1`;
-    expect(await service.rows({ text, values: [coupon] })).toEqual([{ kept: 1, counted: 1 }]);
+    const text = `SELECT (SELECT count(*)::int FROM coupon_use WHERE store_id = $1 AND coupon_id = $2) AS kept, used_count AS counted
+      FROM coupon WHERE store_id = $1 AND id = $2`;
+    expect(await service.rows({ text, values: [store.id, coupon] })).toEqual([{ kept: 1, counted: 1 }]);
     const used = (await discounts(store)).filter(({ couponCode }) => couponCode !== null);
     expect(used).toEqual([{ couponCode: 'UM', discount: 9.8 }]);
   });

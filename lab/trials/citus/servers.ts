@@ -13,6 +13,8 @@ const SETTINGS = {
   wal_level: 'logical',
   max_prepared_transactions: 200,
   max_connections: 300,
+  max_wal_size: '8GB',
+  shared_buffers: '512MB',
   max_worker_processes: 40,
   max_replication_slots: 40,
   max_wal_senders: 40,

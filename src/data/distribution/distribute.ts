@@ -25,17 +25,16 @@ const NEST = `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET citus.allow_nest
 /** Names of tables whose rows are not where they are to be. */
 const misplaced = (tables: readonly PlacedTable[]) => tables.filter(({ place, is }) => place !== is);
 
-/** Divides a table without rows, in a moment. False: it has rows, or its lock was not to be had. */
-async function divideEmpty(query: Query, table: string, together: string): Promise<boolean> {
-  const hasRows = await query({ text: `SELECT FROM ${quoted(table)} LIMIT 1` });
-  if (hasRows.rowCount !== 0) return false;
-  const text = `SELECT create_distributed_table($1::text::regclass, 'store_id', colocate_with => $2)`;
-  return lockedInTime(query, { text, values: [quoted(table), together] });
-}
-
-async function divideTable(query: Query, table: string, tell: Tell): Promise<void> {
+async function divideTable(query: Query, { table, isUrgent }: PlacedTable, tell: Tell): Promise<void> {
   const together = table === FIRST_TABLE ? 'none' : FIRST_TABLE;
-  if (await divideEmpty(query, table, together)) return;
+  const underLock = {
+    text: `SELECT create_distributed_table($1::text::regclass, 'store_id', colocate_with => $2)`,
+    values: [quoted(table), together],
+  };
+  if (isUrgent) return locked(query, underLock);
+  // One without rows is divided in a moment, if its lock is to be had.
+  const isEmpty = (await query({ text: `SELECT FROM ${quoted(table)} LIMIT 1` })).rowCount === 0;
+  if (isEmpty && (await lockedInTime(query, underLock))) return;
   const text = `SELECT create_distributed_table_concurrently($1::text::regclass, 'store_id', colocate_with => $2)`;
   await repeated(query, { text, values: [quoted(table), together] }, tell);
 }
@@ -43,19 +42,19 @@ async function divideTable(query: Query, table: string, tell: Tell): Promise<voi
 // Its rows stay where they are, so that its lock is all that is waited for.
 const MAKE_REACHED = 'SELECT citus_add_local_table_to_metadata($1::text::regclass)';
 
-const PLACED: Readonly<Record<TablePlace, (query: Query, table: string, tell: Tell) => Promise<unknown>>> = {
+const PLACED: Readonly<Record<TablePlace, (query: Query, table: PlacedTable, tell: Tell) => Promise<unknown>>> = {
   everywhere: (query) => locked(query, { text: COPY_STORES }),
   store: divideTable,
-  reached: (query, table) => locked(query, { text: MAKE_REACHED, values: [quoted(table)] }),
+  reached: (query, { table }) => locked(query, { text: MAKE_REACHED, values: [quoted(table)] }),
   coordinator: async () => undefined,
 };
 
 async function divideTables(query: Query, tell: Tell): Promise<void> {
   const left = misplaced(await placedTables(query));
-  for (const [at, { table, place }] of left.entries()) {
+  for (const [at, table] of left.entries()) {
     const begun = performance.now();
-    await PLACED[place](query, table, tell);
-    tell(`${at + 1} of ${left.length}: ${table}, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    await PLACED[table.place](query, table, tell);
+    tell(`${at + 1} of ${left.length}: ${table.table}, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   }
 }
 
@@ -69,7 +68,13 @@ export async function distribute(query: Query, tell: Tell): Promise<void> {
   await assertReady(query);
   await haveNoOther(query, tell);
   await query(CLEAN_UP);
-  if (misplaced(await placedTables(query)).length > 0) await keepKeys(query, tell);
+  const moving = misplaced(await placedTables(query)).filter(({ place }) => place === 'store' || place === 'everywhere');
+  if (moving.length > 0)
+    await keepKeys(
+      query,
+      moving.map(({ table }) => table),
+      tell,
+    );
   await prepareServers(query);
   await query({ text: NEST });
   await divideTables(query, tell);

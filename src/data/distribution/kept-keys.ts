@@ -4,7 +4,8 @@ import { locked, quoted, type Tell } from './step.ts';
 const MAKE = `CREATE TABLE IF NOT EXISTS kept_foreign_key (table_name text, name text, definition text, PRIMARY KEY (table_name, name))`;
 
 const NOTE = `INSERT INTO kept_foreign_key SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
-WHERE contype = 'f' AND connamespace = current_schema()::regnamespace ON CONFLICT DO NOTHING`;
+WHERE contype = 'f' AND connamespace = current_schema()::regnamespace
+  AND (conrelid IN (SELECT unnest($1::text[])::regclass) OR confrelid IN (SELECT unnest($1::text[])::regclass)) ON CONFLICT DO NOTHING`;
 
 const KEPT = `SELECT table_name AS "table", name, definition, k.oid IS NOT NULL AS "isThere", k.convalidated IS TRUE AS "isValid"
 FROM kept_foreign_key LEFT JOIN pg_constraint k ON k.conrelid = table_name::regclass AND k.conname = name ORDER BY table_name, name`;
@@ -20,12 +21,12 @@ interface KeptKey {
 const keptKeys = async (query: Query) => (await query<KeptKey>({ text: KEPT })).rows;
 
 /**
- * Takes the foreign keys away, each in a moment of its own, and keeps them in a table: those of a table that is divided while others are not would
- * refer to both.
+ * Takes the foreign keys of these tables away, each in a moment of its own, and keeps them in a table: those of a table that is divided while others
+ * are not would refer to both.
  */
-export async function keepKeys(query: Query, tell: Tell): Promise<void> {
+export async function keepKeys(query: Query, tables: readonly string[], tell: Tell): Promise<void> {
   await query({ text: MAKE });
-  await query({ text: NOTE });
+  await query({ text: NOTE, values: [tables.map(quoted)] });
   const keys = (await keptKeys(query)).filter(({ isThere }) => isThere);
   for (const { table, name } of keys) await locked(query, { text: `ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}` });
   tell(`${keys.length} foreign keys are kept`);

@@ -1,4 +1,5 @@
 import type { Query } from '../database.ts';
+import { byTriggers } from './trigger-order.ts';
 
 /** Place of the rows of a table: with their store, on every server, on the coordinator for all servers to reach, or on it alone. */
 export type TablePlace = 'store' | 'everywhere' | 'reached' | 'coordinator';
@@ -10,7 +11,7 @@ export type TablePlace = 'store' | 'everywhere' | 'reached' | 'coordinator';
 const SHARED: Readonly<Record<string, TablePlace>> = {
   _prisma_migrations: 'reached',
   api_key: 'reached',
-  document_manifest: 'reached',
+  document_manifest: 'coordinator',
   idempotency_record: 'reached',
   installation: 'coordinator',
   installation_mark: 'coordinator',
@@ -31,9 +32,13 @@ export interface PlacedTable {
   readonly table: string;
   readonly place: TablePlace;
   readonly is: TablePlace;
+  /** True for one that writes to a table before it wait for. */
+  readonly isUrgent: boolean;
   /** Estimate of the database, before the table is divided. */
   readonly rows: number;
 }
+
+type Place = Omit<PlacedTable, 'isUrgent'>;
 
 interface TableRow {
   readonly table: string;
@@ -68,12 +73,15 @@ async function placesNow(query: Query): Promise<ReadonlyMap<string, TablePlace>>
 export async function placedTables(query: Query): Promise<readonly PlacedTable[]> {
   const { rows } = await query<TableRow>({ text: TABLES });
   const now = await placesNow(query);
-  const placed = rows.map((row): PlacedTable => {
+  const placed = rows.map((row): Place => {
     const place = placeOf(row);
     if (place === undefined)
       throw new Error(`table ${row.table} is unknown to this version: nobody can tell where its rows belong`);
     return { table: row.table, place, is: now.get(row.table) ?? 'coordinator', rows: row.rows };
   });
-  const turn = ({ table, place }: PlacedTable) => (place === 'everywhere' ? 0 : table === FIRST_TABLE ? 1 : 2);
-  return placed.toSorted((one, other) => turn(one) - turn(other));
+  // All others may name those that every server has.
+  const everywhere = placed.filter(({ place }) => place === 'everywhere').map((each) => ({ ...each, isUrgent: false }));
+  const others = placed.filter(({ place }) => place !== 'everywhere');
+  const isFirst = ({ table }: Place) => table === FIRST_TABLE;
+  return [...everywhere, ...(await byTriggers(query, [...others.filter(isFirst), ...others.filter((each) => !isFirst(each))]))];
 }
