@@ -18,6 +18,8 @@ interface ReplicaState {
 /** A database that answers statements without parameters. */
 export interface QueryableDatabase {
   query<Row>(statement: { readonly name: string; readonly text: string }): Promise<{ readonly rows: Row[] }>;
+  /** True where Citus may divide tables by store; absent: they are not. */
+  readonly isDivided?: boolean;
   /** Absent: it has no pools. */
   poolStates?(): readonly PoolState[];
   /** Absent: it has no replicas. */
@@ -71,6 +73,11 @@ const TODAY = "(now() AT TIME ZONE 'UTC')::date";
 const PENDING = "status = 'PENDING'";
 const DUE_OF_WEBHOOK = `webhook_delivery d WHERE d.webhook_id = sent.webhook_id AND d.${PENDING} AND d.next_attempt_at <= now()`;
 
+const SUMMARY = `SELECT 'deliveries' AS queue, coalesce(sum(depth) FILTER (WHERE NOT "isHeldUp"), 0)::int AS depth,
+  coalesce(max(seconds) FILTER (WHERE NOT "isHeldUp"), 0) AS seconds,
+  (SELECT coalesce(json_agg(named), '[]') FROM (SELECT * FROM waiting ORDER BY seconds DESC LIMIT ${MAX_NAMED_WEBHOOKS}) AS named) AS webhooks
+FROM waiting`;
+
 // Goes from webhook to webhook: what a store keeps for the next day may be a million rows, and none of them is read.
 const DELIVERIES = (attemptsPerDay: number) => `WITH RECURSIVE pending AS (
   (SELECT webhook_id, store_id FROM webhook_delivery WHERE ${PENDING} ORDER BY webhook_id LIMIT 1)
@@ -96,10 +103,21 @@ const DELIVERIES = (attemptsPerDay: number) => `WITH RECURSIVE pending AS (
     FROM (SELECT d.next_attempt_at AS at, d.leased_until FROM ${DUE_OF_WEBHOOK} ORDER BY d.next_attempt_at, d.id LIMIT ${FRONT_ROWS}) AS due
   ) AS front WHERE front.oldest IS NOT NULL
 )
-SELECT 'deliveries' AS queue, coalesce(sum(depth) FILTER (WHERE NOT "isHeldUp"), 0)::int AS depth,
-  coalesce(max(seconds) FILTER (WHERE NOT "isHeldUp"), 0) AS seconds,
-  (SELECT coalesce(json_agg(named), '[]') FROM (SELECT * FROM waiting ORDER BY seconds DESC LIMIT ${MAX_NAMED_WEBHOOKS}) AS named) AS webhooks
-FROM waiting`;
+${SUMMARY}`;
+
+const IN_FLIGHT = 'count(*) FILTER (WHERE d.leased_until > now())';
+
+// Citus takes no recursion over the rows of many stores: it goes over all pending deliveries that are due.
+const DIVIDED = (attemptsPerDay: number) => `WITH waiting AS MATERIALIZED (
+  SELECT d.webhook_id AS "webhookId", d.store_id AS "storeId", least(count(*) - ${IN_FLIGHT}, ${MAX_COUNTED})::int AS depth,
+    greatest(extract(epoch FROM now() - min(d.next_attempt_at) FILTER (WHERE d.leased_until > now() IS NOT TRUE)), 0)::float8 AS seconds,
+    ${IN_FLIGHT} >= ${FULL_WEBHOOK} OR (${IN_FLIGHT} > 0 AND w.failing_since IS NOT NULL) AS "isHeldUp"
+  FROM webhook_delivery d JOIN webhook w ON w.store_id = d.store_id AND w.id = d.webhook_id
+  LEFT JOIN delivery_day used ON used.store_id = d.store_id AND used.day = ${TODAY} AND used.attempts >= ${attemptsPerDay}
+  WHERE d.${PENDING} AND d.next_attempt_at <= now() AND d.${LIVE} AND used.store_id IS NULL
+  GROUP BY d.store_id, d.webhook_id, w.failing_since HAVING count(*) > ${IN_FLIGHT}
+)
+${SUMMARY}`;
 
 const COUNT = Object.entries(QUEUES)
   .map(
@@ -115,8 +133,10 @@ const COUNT = Object.entries(QUEUES)
  * today, and without those that wait for their own receiver (D-543).
  */
 export async function queueDepths(database: QueryableDatabase, attemptsPerDay: number): Promise<QueueDepth[]> {
-  const text = `${COUNT} UNION ALL (${DELIVERIES(attemptsPerDay)})`;
-  return (await database.query<QueueDepth>({ name: `backlogs_${attemptsPerDay}`, text })).rows;
+  const read = async (name: string, text: string) =>
+    (await database.query<QueueDepth>({ name: `${name}_${attemptsPerDay}`, text })).rows;
+  if (!database.isDivided) return read('backlogs', `${COUNT} UNION ALL (${DELIVERIES(attemptsPerDay)})`);
+  return [...(await read('queues', COUNT)), ...(await read('deliveries', DIVIDED(attemptsPerDay)))];
 }
 
 /** Number of stores that have had `attemptsPerDay` attempts of deliveries today. */

@@ -35,11 +35,18 @@ const webhookOf = (store: TestStore, id: string) =>
   store.ask('query ($id: ID!) { webhook(id: $id) { active health { failingSince switchedOffAt switchedOffReason } } }', { id });
 
 /** Moves the next attempts to a webhook by nine days. */
-const postpone = (id: string) =>
-  service.rows({
-    text: "UPDATE webhook_delivery SET next_attempt_at = next_attempt_at + interval '9 days' WHERE webhook_id = $1",
+async function postpone(id: string): Promise<void> {
+  const text =
+    'SELECT store_id, id, next_attempt_at AS due FROM webhook_delivery WHERE webhook_id = $1 AND next_attempt_at IS NOT NULL';
+  for (const { store_id, id: delivery, due } of await service.rows<{ store_id: string; id: string; due: Date }>({
+    text,
     values: [id],
-  });
+  }))
+    await service.rows({
+      text: 'UPDATE webhook_delivery SET next_attempt_at = $3 WHERE store_id = $1 AND id = $2',
+      values: [store_id, delivery, new Date(due.getTime() + 9 * DAY)],
+    });
+}
 
 describe('retries (D-74)', () => {
   test('follow their waits, as often as the webhook allows, with the same contents', async () => {

@@ -28,7 +28,7 @@ async function advanceFortyDays(busy: BusyStoreSize): Promise<{ log: string[]; s
   await freezeClock(store);
   const change = (text: string) =>
     service.rows({ text: `UPDATE store_clock SET ${text} WHERE store_id = $1`, values: [store.id] });
-  await change("lease = gen_random_uuid(), leased_until = now() + interval '1 hour'");
+  await change("lease = '00000000-0000-4000-8000-000000000001', leased_until = now() + interval '1 hour'");
   await fillStore(store, busy, {
     start: START,
     passMinute: () => change("frozen_at = (SELECT c.frozen_at + interval '1 minute' FROM store_clock c WHERE c.store_id = $1)"),

@@ -224,7 +224,7 @@ describe('advancing a clock', () => {
     }
     const stopping = new AbortController();
     let left = 3;
-    await change(store, "lease = gen_random_uuid(), leased_until = now() + interval '1 day'");
+    await change(store, "lease = '00000000-0000-4000-8000-000000000001', leased_until = now() + interval '1 day'");
     const asked = askToAdvance(store, { by: { days: 2 } });
     await expect.poll(() => clockFields(store, 'advancing'), POLL_OPTIONS).toEqual({ advancing: true });
     await change(store, 'lease = NULL, leased_until = NULL');

@@ -14,7 +14,6 @@ const SETTINGS = {
   max_prepared_transactions: 200,
   max_connections: 300,
   max_wal_size: '8GB',
-  shared_buffers: '512MB',
   max_worker_processes: 40,
   max_replication_slots: 40,
   max_wal_senders: 40,

@@ -1,6 +1,6 @@
 import type { Query } from '../database.ts';
 
-const SET = `UPDATE store SET read_only_since = CASE WHEN $2 THEN coalesce(read_only_since, now()) END, version = version + 1, updated_at = now()
+const SET = `UPDATE store SET read_only_since = CASE WHEN $2 THEN coalesce(read_only_since, $3::timestamptz) END, version = version + 1, updated_at = $3
 WHERE id = $1 AND incoming IS NULL`;
 
 /**
@@ -8,7 +8,7 @@ WHERE id = $1 AND incoming IS NULL`;
  * store, and for one of which not all is here. Calls that have written before go on: `workInFlight` tells when they have ended.
  */
 export const setReadOnly = async (query: Query, storeId: string, isReadOnly: boolean): Promise<boolean> =>
-  (await query({ text: SET, values: [storeId, isReadOnly] })).rowCount === 1;
+  (await query({ text: SET, values: [storeId, isReadOnly, new Date()] })).rowCount === 1;
 
 /** Notes that all of an incoming store is here. */
 export const endIncoming = (query: Query, storeId: string) =>
