@@ -34,7 +34,7 @@ test('a PIX order of the pay page gets its e-mail when the delay is over, to the
     steps { ${RUN_STEP_FIELDS} } order: orderId customer: customerId } } }`;
   const { nodes: waiting } = dataOf(await store.graph(query)).automationRuns as { nodes: Record<string, unknown>[] };
   const [order] = await service.rows<{ id: string; customerId: string; pixCode: string }>({
-    text: `SELECT o.id, customer_id AS "customerId", pix_code AS "pixCode" FROM "order" o JOIN payment p ON p.order_id = o.id
+    text: `SELECT o.id, customer_id AS "customerId", pix_code AS "pixCode" FROM "order" o JOIN payment p ON p.store_id = o.store_id AND p.order_id = o.id
       WHERE o.store_id = $1`,
     values: [store.id],
   });

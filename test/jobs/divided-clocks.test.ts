@@ -24,8 +24,8 @@ test('test stores with something due are found one by one where tables may be di
   const busy = await newTestStore(service);
   await busy.product();
   const text = `INSERT INTO store (id, name, test, checkout_key_hash, opt_out_key, updated_at)
-    SELECT gen_random_uuid(), 'Loja', true, int8send(n), '\\x00', now() FROM generate_series(1, 60) AS n`;
-  await service.rows({ text });
+    VALUES (gen_random_uuid(), 'Loja', true, int8send($1), '\\x00', now())`;
+  for (let n = 1; n <= 60; n += 1) await service.rows({ text, values: [n] });
   expect(await found(false)).toEqual([busy.id]);
   expect(await found(true)).toEqual([busy.id]);
   expect(await found(true)).not.toContain(idle.id);

@@ -26,29 +26,33 @@ async function lookUpsOf(text: string, values: readonly unknown[]): Promise<stri
   return lookUpsByIdAlone(await planIn(service.database, { text, values }, settings));
 }
 
-test('the relay, deliveries and retention look rows up by store and id, which the keys begin with', async () => {
-  const store = await service.newStore();
-  const webhookId = await store.webhook({ events: ['PRODUCT_CREATED'] });
-  for (const _each of [1, 2, 3]) await store.product();
-  const { query } = service.database;
-  const runtime = runtimeOf(service);
-  const sent = await allStatementsOf(async () => {
-    expect(await relayEvents({ ...runtime, fanOuts: [makeDeliveries, startRuns] })).toBe(3);
-    await findWaitingWebhooks(service.database, { now: service.clock.now(), ...DEFAULT_BUDGETS });
-    const taken = await takeDeliveries(query, [{ storeId: store.id, webhookId, count: 3 }], {
-      now: service.clock.now(),
-      ...DEFAULT_BUDGETS,
+// Of a divided database the plans are those of other servers.
+test.skipIf(service.database.isDivided)(
+  'the relay, deliveries and retention look rows up by store and id, which the keys begin with',
+  async () => {
+    const store = await service.newStore();
+    const webhookId = await store.webhook({ events: ['PRODUCT_CREATED'] });
+    for (const _each of [1, 2, 3]) await store.product();
+    const { query } = service.database;
+    const runtime = runtimeOf(service);
+    const sent = await allStatementsOf(async () => {
+      expect(await relayEvents({ ...runtime, fanOuts: [makeDeliveries, startRuns] })).toBe(3);
+      await findWaitingWebhooks(service.database, { now: service.clock.now(), ...DEFAULT_BUDGETS });
+      const taken = await takeDeliveries(query, [{ storeId: store.id, webhookId, count: 3 }], {
+        now: service.clock.now(),
+        ...DEFAULT_BUDGETS,
+      });
+      const deliveries = await withEvents(query, taken.deliveries);
+      expect(deliveries).toHaveLength(3);
+      await renewLeases(query, deliveries);
+      const failed = { status: 500, headers: {}, body: '', failure: 'O destino respondeu 500.', durationMs: 1 };
+      const attempts = deliveries.map((delivery) => ({ delivery, result: failed, at: service.clock.now() }));
+      await recordAttempts(runtime, attempts, { backoffScale: 1 });
+      await applyRetention({ runtime, log: recordingLog().log, journal: UNNOTED, signal: new AbortController().signal });
     });
-    const deliveries = await withEvents(query, taken.deliveries);
-    expect(deliveries).toHaveLength(3);
-    await renewLeases(query, deliveries);
-    const failed = { status: 500, headers: {}, body: '', failure: 'O destino respondeu 500.', durationMs: 1 };
-    const attempts = deliveries.map((delivery) => ({ delivery, result: failed, at: service.clock.now() }));
-    await recordAttempts(runtime, attempts, { backoffScale: 1 });
-    await applyRetention({ runtime, log: recordingLog().log, journal: UNNOTED, signal: new AbortController().signal });
-  });
-  const named = sent.filter(({ text }) => /\b(?:FROM|UPDATE|JOIN) /.test(text));
-  expect(named.length).toBeGreaterThan(15);
-  for (const { text, values = [] } of named) expect([text, await lookUpsOf(text, values)]).toEqual([text, []]);
-  expect(await lookUpsOf('SELECT 1 FROM event WHERE id = ANY ($1::uuid[])', [[webhookId]])).not.toEqual([]);
-});
+    const named = sent.filter(({ text }) => /\b(?:FROM|UPDATE|JOIN) /.test(text));
+    expect(named.length).toBeGreaterThan(15);
+    for (const { text, values = [] } of named) expect([text, await lookUpsOf(text, values)]).toEqual([text, []]);
+    expect(await lookUpsOf('SELECT 1 FROM event WHERE id = ANY ($1::uuid[])', [[webhookId]])).not.toEqual([]);
+  },
+);

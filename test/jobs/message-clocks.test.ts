@@ -44,12 +44,17 @@ function processAt(offset: number, transport: () => Promise<SendResult>) {
 }
 
 /** Moves the leases back by so many milliseconds. */
-const passed = (milliseconds: number) =>
-  service.database.query({
-    text: `UPDATE message SET leased_until = leased_until - $1 * interval '1 ms', next_attempt_at = next_attempt_at - $1 * interval '1 ms'
-      WHERE leased_until IS NOT NULL`,
-    values: [milliseconds],
-  });
+async function passed(milliseconds: number): Promise<void> {
+  const text = 'SELECT store_id, id, leased_until AS leased, next_attempt_at AS due FROM message WHERE leased_until IS NOT NULL';
+  const before = (at: Date) => new Date(at.getTime() - milliseconds);
+  for (const { store_id, id, leased, due } of await service.rows<{ store_id: string; id: string; leased: Date; due: Date }>({
+    text,
+  }))
+    await service.rows({
+      text: 'UPDATE message SET leased_until = $3, next_attempt_at = $4 WHERE store_id = $1 AND id = $2',
+      values: [store_id, id, before(leased), before(due)],
+    });
+}
 
 describe.each([
   ['an hour behind', -HOUR],

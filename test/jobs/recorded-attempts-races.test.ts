@@ -58,7 +58,10 @@ test('the result of an attempt is recorded while deliveries to its webhook are b
       FROM (SELECT e.store_id, e.id, $2::uuid AS webhook_id FROM event e WHERE e.store_id = $1 LIMIT 1) AS one
       ON CONFLICT DO NOTHING`;
     await session.query({ text: made, values: [store.id, webhookId] });
-    await session.query({ text: 'SELECT FROM webhook WHERE id = $1 FOR KEY SHARE', values: [webhookId] });
+    await session.query({
+      text: 'SELECT FROM webhook WHERE store_id = $1 AND id = $2 FOR KEY SHARE',
+      values: [store.id, webhookId],
+    });
     const done = recordAttempts(runtime, [attemptOf(delivery, FAILURE)], { backoffScale: 1 });
     const result = await Promise.race([
       done.then(() => 'recorded'),

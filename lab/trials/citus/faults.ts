@@ -5,7 +5,7 @@ import type { Cluster } from '../cluster.ts';
 import { killedCommand } from '../killed-command.ts';
 import { AFTER_MS, checkCalls, duringCalls } from './calls.ts';
 import { type BusyStore, type CitusScene, withCitus } from './scene.ts';
-import { MOVER } from './servers.ts';
+import { MOVER, whileMoving } from './servers.ts';
 import { checkSeveralParts } from './several-parts.ts';
 
 /** Absence of a server, in milliseconds. */
@@ -75,10 +75,11 @@ export async function tryFaults(report: Report): Promise<void> {
     await meanwhile('a worker killed and back', () => killServer(one));
     await meanwhile('the worker beside the service killed and back', () => killServer(two));
     await meanwhile('the coordinator killed and back', () => killServer(coordinator));
-    await meanwhile('a server added, and rows spread anew', () => rebalance(scene));
-    await meanwhile('a store isolated', () => command('store', 'isolate', '--store', first.storeId));
-    await meanwhile('a store moved', () => move(scene, first.storeId, [], report));
-    await meanwhile('a store moved after two kills', () => move(scene, first.storeId, KILLS_MS, report));
+    const moving = (what: string, work: () => Promise<unknown>) => meanwhile(what, () => whileMoving(servers, work));
+    await moving('a server added, and rows spread anew', () => rebalance(scene));
+    await moving('a store isolated', () => command('store', 'isolate', '--store', first.storeId));
+    await moving('a store moved', () => move(scene, first.storeId, [], report));
+    await moving('a store moved after two kills', () => move(scene, first.storeId, KILLS_MS, report));
     await checkCalls(report, scene, stores);
     checkSeveralParts(report, servers);
   });

@@ -31,8 +31,6 @@ const SETTINGS = {
 /** Role that has the rows of a cluster spread anew. */
 export const MOVER = 'mover';
 
-type Settings = Parameters<typeof startCluster>[1];
-
 /** Servers of a Citus cluster on loopback, each in a temporary folder. */
 export interface CitusServers {
   readonly coordinator: Cluster;
@@ -42,13 +40,10 @@ export interface CitusServers {
   end(): Promise<void>;
 }
 
-/** The workers look for deadlocks every two seconds, the coordinator later: a call gives way to a move (D-822). */
-const COORDINATOR = { 'citus.distributed_deadlock_detection_factor': 10 };
-
-async function startServer(cleanups: (() => Promise<unknown>)[], more: Settings = {}): Promise<Cluster> {
+async function startServer(cleanups: (() => Promise<unknown>)[]): Promise<Cluster> {
   const folder = await makeFolder();
   cleanups.push(() => removeFolder(folder));
-  const server = await startCluster(folder, { ...SETTINGS, ...more });
+  const server = await startCluster(folder, SETTINGS);
   cleanups.push(() => server.kill());
   // The newest versions of PostgreSQL ask for it, those before know no such setting.
   const allowed = server.run('ALTER SYSTEM SET output_plugin_libraries = pgoutput, test_decoding, citus');
@@ -58,6 +53,17 @@ async function startServer(cleanups: (() => Promise<unknown>)[], more: Settings 
   return server;
 }
 
+/** Does work that moves rows, while the coordinator leaves deadlocks to the other servers: it would end the move each time (D-822). */
+export async function whileMoving({ coordinator }: CitusServers, work: () => Promise<unknown>): Promise<void> {
+  const set = async (change: string) => {
+    await coordinator.run(`ALTER SYSTEM ${change}`);
+    await coordinator.run('SELECT pg_reload_conf()');
+  };
+  await set('SET citus.distributed_deadlock_detection_factor = -1');
+  await work();
+  await set('RESET citus.distributed_deadlock_detection_factor');
+}
+
 /** Starts a coordinator and so many workers. */
 export async function startCitus(count: number): Promise<CitusServers> {
   const cleanups: (() => Promise<unknown>)[] = [];
@@ -65,7 +71,7 @@ export async function startCitus(count: number): Promise<CitusServers> {
     for (const clean of cleanups.toReversed()) await clean();
   };
   try {
-    const coordinator = await startServer(cleanups, COORDINATOR);
+    const coordinator = await startServer(cleanups);
     // Moves of this role outwait those that they meet.
     await coordinator.run(`CREATE ROLE ${MOVER} SUPERUSER LOGIN`);
     await coordinator.run(`ALTER ROLE ${MOVER} SET deadlock_timeout = '1min'`);

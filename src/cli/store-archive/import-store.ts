@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../data/database.ts';
 import {
   continueChanges,
   insertMovedLines,
-  LET_TRIGGERS_REST,
+  letTriggersRest,
   MOVED_TABLES,
   type MovedTable,
   movedLines,
@@ -102,9 +102,9 @@ async function* batchesOf(file: string): AsyncGenerator<readonly string[]> {
   if (batch.length > 0) yield batch;
 }
 
-async function letTriggersRest(session: Transaction): Promise<void> {
+async function withoutTriggers(session: Transaction, storeId: string): Promise<void> {
   try {
-    await session.query({ text: LET_TRIGGERS_REST });
+    await letTriggersRest(session.query, storeId);
   } catch (error) {
     throw new Error(
       'the role of this database may not let triggers rest: GRANT SET ON PARAMETER session_replication_role TO it',
@@ -115,11 +115,11 @@ async function letTriggersRest(session: Transaction): Promise<void> {
   }
 }
 
-async function insertTable(database: Database, moved: MovedTable, { folder, mark }: CompleteArchive): Promise<void> {
+async function insertTable(database: Database, moved: MovedTable, { folder, mark, manifest }: CompleteArchive): Promise<void> {
   const text = await insertMovedLines(database.exclusiveQuery, moved, mark);
   for await (const batch of batchesOf(join(folder, `${moved.table}.jsonl`)))
     await database.transaction(async (session) => {
-      await letTriggersRest(session);
+      await withoutTriggers(session, manifest.store.id);
       await session.query({ text, values: [batch] });
       await session.commit([]);
     });
@@ -163,7 +163,7 @@ export async function importStore(parts: Parts, file: string): Promise<string> {
         `these tables have other rows of the store than the archive: ${differing.join(', ')}. The store stays read-only, and cannot be resumed`,
       );
     await database.transaction(async (session) => {
-      await letTriggersRest(session);
+      await withoutTriggers(session, id);
       await endIncoming(session.query, id);
       await session.commit([]);
     });

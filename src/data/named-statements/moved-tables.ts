@@ -1,5 +1,6 @@
 import { tables } from '../compiler/table.ts';
 import type { Query } from '../database.ts';
+import { storePlace } from '../store-place.ts';
 import { storeLiteral } from './exported-tables.ts';
 
 /** A table of a store that moves: the rows of the store in it, as `t`. */
@@ -75,12 +76,20 @@ export async function insertMovedLines(query: Query, { table }: MovedTable, inco
 FROM unnest($1::text[]) AS line, json_populate_record(NULL::"${table}", ${json}) ON CONFLICT DO NOTHING`;
 }
 
-/** Lets triggers rest until the transaction ends: what they would write is moved as well. Throws for a role that may not. */
-export const LET_TRIGGERS_REST = 'SET LOCAL session_replication_role = replica';
+const LET_REST = "SELECT set_config('session_replication_role', 'replica', true)";
 
-const RAISE_ORDER = `SELECT setval('row_change_order', greatest((SELECT last_value FROM row_change_order), (
+/**
+ * Lets triggers rest until the transaction ends, where its statements arrive and where the rows of the store are: what they would write is moved
+ * as well. Throws for a role that may not.
+ */
+export async function letTriggersRest(query: Query, storeId: string): Promise<void> {
+  await query({ text: LET_REST });
+  await query({ text: `${LET_REST} FROM ${storePlace('$1')}`, values: [storeId] });
+}
+
+const RAISE_ORDER = `SELECT setval('row_change_order', greatest(nextval('row_change_order'), (
   SELECT ('x' || right(replace(max(row_change_turn(id)), '-', ''), 16))::bit(64)::bigint FROM row_change WHERE store_id = $1
-)))`;
+))) FROM ${storePlace('$1')}`;
 
 /** Has the changes of this installation come after those that a store brought. */
 export async function continueChanges(query: Query, storeId: string): Promise<void> {
