@@ -59,17 +59,17 @@ export const isReadOnlyStore = (error: unknown): boolean => sqlState(error) === 
 
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
 
-/**
- * Messages of Citus about a plan from before the rows of its table moved to another server, and of a trigger there that names a table which is to
- * come after it. Functions of triggers alone name tables with their schema.
- */
-const ROWS_MOVED =
-  /could not find valid entry for shard|shard for the given value does not exist|^relation "\w+\.\w+" does not exist/;
+/** Messages of Citus about a plan from before the rows of its table moved to another server. */
+const ROWS_MOVED = /could not find valid entry for shard|shard for the given value does not exist/;
+
+/** True when another server of a divided database lacks a table that is about to come: a trigger there names it. */
+const isTableToCome = ({ message, where }: Error & { readonly where?: unknown }): boolean =>
+  /^relation "[^"]+" does not exist/.test(message) && /while executing command on/.test(String(where));
 
 /** True when a retry can succeed, because a concurrent writer caused the error, or rows moved meanwhile. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof WriteConflictError || RETRYABLE_STATES.has(sqlState(error) ?? '')) return true;
-  return error instanceof Error && ROWS_MOVED.test(error.message);
+  return error instanceof Error && (ROWS_MOVED.test(error.message) || isTableToCome(error));
 }
 
 /** True when a statement waited longer for a lock than it may. */

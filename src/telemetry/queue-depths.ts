@@ -122,7 +122,7 @@ ${SUMMARY}`;
 const COUNT = Object.entries(QUEUES)
   .map(
     ([queue, [due, rows]]) =>
-      `SELECT '${queue}' AS queue, (SELECT count(*) FROM (SELECT FROM ${rows} AND ${LIVE} LIMIT ${MAX_COUNTED}) AS rows)::int AS depth, ` +
+      `SELECT '${queue}' AS queue, (SELECT count(*) FROM (SELECT 1 FROM ${rows} AND ${LIVE} LIMIT ${MAX_COUNTED}) AS rows)::int AS depth, ` +
       // Not of the rows that were counted: the oldest may be beyond them.
       `greatest(coalesce(extract(epoch FROM now() - (SELECT min(${due}) FROM ${rows} AND ${LIVE})), 0), 0)::float8 AS seconds, NULL::json AS webhooks`,
   )

@@ -39,8 +39,11 @@ test('a table that nothing is known of is refused, and so is a database without 
 
 test('a statement that was planned before its rows moved, or whose trigger came before its table, is repeated', () => {
   expect(isRetryable(new Error('could not find valid entry for shard 102009'))).toBe(true);
-  expect(isRetryable(new Error('relation "public.row_count_change" does not exist'))).toBe(true);
-  expect(isRetryable(new Error('relation "row_count_change" does not exist'))).toBe(false);
+  const missing = (where: string) => Object.assign(new Error('relation "variant" does not exist'), { where });
+  expect(isRetryable(missing('PL/pgSQL function keep_product_stock() line 3\nwhile executing command on 10.0.0.4:5432'))).toBe(
+    true,
+  );
+  expect(isRetryable(missing('PL/pgSQL function keep_product_stock() line 3'))).toBe(false);
   expect(isRetryable(new Error('could not find it'))).toBe(false);
   for (const message of ['server closed the connection unexpectedly', 'failure on connection marked as essential: 10.0.0.4:5432'])
     expect(isUnavailable(Object.assign(new Error(message), { code: 'XX000' }))).toBe(true);
