@@ -82,7 +82,7 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
   },
   citus: {
     about:
-      'a Citus cluster whose servers are killed, and whose stores move, under calls; npm run trial -- citus distribution 1000000 divides so many orders, citus cost 2 measures on two workers. Needs CITUS_URL or a PostgreSQL with the extension',
+      'a Citus cluster whose servers are killed, and whose stores move, under calls; npm run trial -- citus distribution 1000000 divides so many orders, citus cost 2 measures on two workers. Needs a PostgreSQL with the extension',
     load: async () => (await import('./citus.ts')).tryCitus,
   },
   gameday: {
