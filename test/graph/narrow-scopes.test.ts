@@ -25,7 +25,10 @@ const OPENED: Readonly<Record<string, readonly [rootFields: string, fields: stri
     Customer.orders ErasurePreview.heldOrders ErasurePreview.openOrders Event.order Message.order MovementPart.item PaymentMovement.order
     Reconciliation.orders StockMovement.order`,
   ],
-  'order-contacts:read': ['', 'Order.contact Order.metadata Order.params Order.shippingAddress'],
+  'order-contacts:read': [
+    '',
+    'Order.contact Order.metadata Order.params Order.shippingAddress PaymentMovement.payerDocument PaymentMovement.payerName',
+  ],
   'order-notes:write': ['addOrderComment addOrderTags appendOrderNote removeOrderTags setOrderTags', ''],
   'promotion-figures:read': [
     '',

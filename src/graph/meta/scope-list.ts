@@ -39,7 +39,7 @@ const LABELS: Readonly<Record<GrantedScope, string>> = {
   'products-basic:read': 'Ver produtos e variações, sem o preço de custo',
   'product-costs:read': 'Ver o preço de custo',
   'orders-basic:read': 'Ver pedidos, sem os dados pessoais do comprador',
-  'order-contacts:read': 'Ver os dados pessoais do comprador em pedidos',
+  'order-contacts:read': 'Ver os dados pessoais do comprador em pedidos, e quem pagou',
   'order-notes:write': 'Anotar, comentar e etiquetar pedidos',
   'refunds:write': 'Devolver dinheiro de pedidos',
   'promotion-figures:read': 'Ver o resultado de promoções',
