@@ -1958,6 +1958,7 @@ export const fieldTypes = {
     "amount": "Money!",
     "createdAt": "DateTime!",
     "error": "String",
+    "examined": "Boolean!",
     "expiresAt": "DateTime!",
     "id": "ID!",
     "lookedAt": "DateTime",

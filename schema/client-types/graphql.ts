@@ -6330,6 +6330,8 @@ export type PaymentAttempt = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** O que impediu o serviço de falar com o provedor na última vez, em uma frase; null: nada. */
   readonly error?: Maybe<Scalars['String']['output']>;
+  /** Se o provedor analisa o risco de um pagamento dela: enquanto analisa, não é preciso pagar de novo. */
+  readonly examined: Scalars['Boolean']['output'];
   /** Até quando se paga. */
   readonly expiresAt: Scalars['DateTime']['output'];
   /** Identificador da tentativa. */

@@ -46,9 +46,9 @@ const BY_ATTEMPT: Readonly<Record<NonNullable<Shown['attempt']>['status'], Stage
 const isRenewed = ({ payment, attempt }: Shown, now: Date): boolean =>
   payment?.status === 'EXPIRED' && BY_ATTEMPT[attempt?.status ?? 'ENDED'] !== 'lapsed' && new Date(attempt?.expiresAt ?? 0) > now;
 
-/** True for an order whose charge is over, while a payment that was begun in time waits for its bank. */
+/** True for an order whose payment was begun in time and waits for its bank, or is examined for fraud. */
 const isBeingConfirmed = ({ attempt }: Shown, now: Date): boolean =>
-  attempt?.status === 'OPEN' && attempt.method !== 'PIX' && new Date(attempt.expiresAt) <= now;
+  attempt?.status === 'OPEN' && attempt.method !== 'PIX' && (attempt.examined || new Date(attempt.expiresAt) <= now);
 
 /** Current stage of an order: an expired payment is late until its expiry is recorded. */
 export function stageOf(order: Shown, now: Date): Stage {

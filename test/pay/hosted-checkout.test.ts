@@ -82,6 +82,10 @@ describe('the page of an order that is paid at Mercado Pago', () => {
       { number: 2, status: 'OPEN' },
       { number: 1, status: 'ENDED' },
     ]);
+    const examined = await visit(service, path);
+    expect(visibleText(examined)).toContain('Pagamento em confirmação O seu pagamento está sendo confirmado');
+    expect(linkOf(examined.text)).toBe('');
+    expect(examined.text).toContain('data-state="analysed2"');
   });
 
   test('says that a boleto is being confirmed after its end, and that Mercado Pago is away', async () => {

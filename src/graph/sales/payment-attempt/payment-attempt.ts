@@ -1,3 +1,4 @@
+import { createLoader } from '../../../core/execution/loader.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { PaymentAttemptStatus } from '../../../generated/prisma/enums.ts';
 import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
@@ -17,6 +18,15 @@ const PaymentAttemptStatusEnum = builder.enumType('PaymentAttemptStatus', {
   },
 });
 
+/** Charges that a provider examines a payment of. */
+const examinations = createLoader<boolean>(async ({ db }, attemptIds) => {
+  const rows = await db.paymentMovement.findMany({
+    where: { attemptId: { in: attemptIds }, kind: 'CHARGE', status: 'PENDING', review: 'IN_REVIEW' },
+    select: { attemptId: true },
+  });
+  return new Map(rows.map(({ attemptId }) => [attemptId as string, true]));
+}, false);
+
 export const PaymentAttempt = builder.prismaObject('PaymentAttempt', {
   description: 'Uma cobrança de um pedido em um provedor: cada uma tem código e prazo próprios, e uma só é paga.',
   fields: (t) => ({
@@ -33,6 +43,11 @@ export const PaymentAttempt = builder.prismaObject('PaymentAttempt', {
       type: 'URL',
       nullable: true,
       description: 'Página do provedor em que o comprador paga; null: paga-se com um código, ou o provedor ainda não a deu.',
+    }),
+    examined: t.boolean({
+      description: 'Se o provedor analisa o risco de um pagamento dela: enquanto analisa, não é preciso pagar de novo.',
+      select: { id: true },
+      resolve: ({ id }, _args, ctx) => examinations(ctx, id),
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Até quando se paga.' }),
     error: t.exposeString('error', {
