@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { FAILURE_CAUSES, type Failure, type FailureCause, failureOf, refusesWrites } from '../data/failure-cause.ts';
 import type { AccessLogEntry } from '../telemetry/access-log.ts';
 import { boundLines } from '../telemetry/bounded-lines.ts';
-import { countCallFailure } from '../telemetry/call-failures.ts';
+import { beginCallFailures, countCallFailure } from '../telemetry/call-failures.ts';
 
 /** The request in which something failed; undefined outside of one, as in a job. */
 type FailedRequest = Pick<AccessLogEntry, 'requestId' | 'route' | 'operation' | 'storeId'> | undefined;
@@ -25,7 +25,7 @@ export function createFailureLog(log: Logger, currentRequest: () => FailedReques
     const { requestId, route, operation, storeId } = request ?? {};
     log.warn({ ...failure, operation, route, storeId, requestId, count }, 'a call failed');
   });
-  for (const cause of FAILURE_CAUSES) countCallFailure(cause, { count: 0 });
+  beginCallFailures(FAILURE_CAUSES);
 
   return (error) => {
     const failure = failureOf(error) ?? otherFailure(error);

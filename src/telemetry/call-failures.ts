@@ -9,13 +9,19 @@ const refusedWrites = new Map<number, number>();
 
 const currentSecond = () => Math.floor(Date.now() / 1000);
 
-/** Counts a failure; none: a cause that there is. `refusesWrites`: true when no write is possible, whatever it is. */
-export function countCallFailure(cause: string, { count = 1, refusesWrites = false } = {}): void {
-  counts.set(cause, (counts.get(cause) ?? 0) + count);
+/** Names the causes that there are, as a service does that starts: to it no write has been refused. */
+export function beginCallFailures(causes: readonly string[]): void {
+  for (const cause of causes) counts.set(cause, counts.get(cause) ?? 0);
+  refusedWrites.clear();
+}
+
+/** Counts a failure. `refusesWrites`: true when no write is possible, whatever it is. */
+export function countCallFailure(cause: string, { refusesWrites = false } = {}): void {
+  counts.set(cause, (counts.get(cause) ?? 0) + 1);
   if (!refusesWrites) return;
   const now = currentSecond();
   for (const second of refusedWrites.keys()) if (second <= now - WINDOW_SECONDS) refusedWrites.delete(second);
-  refusedWrites.set(now, (refusedWrites.get(now) ?? 0) + count);
+  refusedWrites.set(now, (refusedWrites.get(now) ?? 0) + 1);
 }
 
 export const callFailureCounts: ReadonlyMap<string, number> = counts;
