@@ -37,7 +37,7 @@ interface Place {
 
 async function placeOf({ command }: CitusScene, storeId: string): Promise<string> {
   const output = await command('store', 'isolate', '--store', storeId, '--dry-run', '--json');
-  const [{ server } = { server: '' }] = JSON.parse(output.slice(output.indexOf('['))) as Place[];
+  const { server } = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as Place;
   return server;
 }
 

@@ -2,7 +2,6 @@ import type { Query } from '../database.ts';
 import { assertReady, prepareServers } from './ready-servers.ts';
 import { CLEAN_UP, haveNoOther, repeated, type Tell } from './step.ts';
 import { partsOfStore, type StoreParts, serversOfStores } from './store-parts.ts';
-import { FIRST_TABLE } from './table-places.ts';
 
 /** Time between two lines about work that goes on, in milliseconds. */
 const TOLD_EVERY_MS = 5_000;
@@ -56,21 +55,37 @@ async function prepare({ query, tell }: PlaceWork): Promise<void> {
   await haveNoOther(query, tell);
   await prepareServers(query);
   await query(CLEAN_UP);
+  // A server that was added since has no copy of what all have.
+  await query({ text: 'SELECT replicate_reference_tables()' });
 }
 
-const ISOLATE = `SELECT isolate_tenant_to_new_shard($1::text::regclass, $2::uuid, 'CASCADE')`;
+const EMPTIEST = `SELECT nodeid AS id, format('%s:%s', nodename, nodeport) AS address FROM pg_dist_node n
+WHERE noderole = 'primary' AND isactive AND shouldhaveshards
+ORDER BY format('%s:%s', nodename, nodeport) = $1,
+  (SELECT count(*) FROM pg_dist_shard_placement p WHERE p.nodename = n.nodename AND p.nodeport = n.nodeport) LIMIT 1`;
+
+const ISOLATE = `SELECT citus_split_shard_by_split_points(part, ends, array_fill($3::int, ARRAY[cardinality(ends) + 1]), $4::citus.shard_transfer_mode)
+FROM (SELECT shardid AS part, array_remove(ARRAY[CASE WHEN hash > shardminvalue::int THEN hash - 1 END,
+    CASE WHEN hash < shardmaxvalue::int THEN hash END]::text[], NULL) AS ends
+  FROM pg_dist_shard, worker_hash($2::uuid) AS hash WHERE shardid = $1::bigint) AS divided`;
 
 /**
- * Gives a store parts of its own on the server that has it, while it is written to; one that has them is left as it is. Returns its parts.
- * Throws an `UnreadyCluster` for a database that is not divided.
+ * Gives a store parts of its own, while it is written to; one that has them is left as it is. They are on another server than before, with those
+ * of the stores that were beside it (D-836). Where there is none, they stay, and the writes of these stores wait. Returns its parts. Throws an
+ * `UnreadyCluster` for a database that is not divided.
  */
 export async function isolateStore(work: PlaceWork, storeId: string): Promise<StoreParts> {
   const { query, look, tell, isDryRun } = work;
   const parts = await partsOfStore(query, storeId);
   if (parts.isAlone || isDryRun) return parts;
   await prepare(work);
+  const { rows } = await query<{ id: number; address: string }>({ text: EMPTIEST, values: [parts.server] });
+  const [server] = rows as [{ id: number; address: string }];
+  const stays = server.address === parts.server;
   tell(`its parts on ${parts.server} are open to others, and have those of ${parts.others}: it gets parts of its own`);
-  await tellMeanwhile(query, look, tell, { text: ISOLATE, values: [FIRST_TABLE, storeId] });
+  tell(stays ? 'no other server takes rows: writes of these stores wait meanwhile' : `all of them go to ${server.address}`);
+  const values = [parts.part, storeId, server.id, stays ? 'block_writes' : 'force_logical'];
+  await tellMeanwhile(query, look, tell, { text: ISOLATE, values });
   return partsOfStore(query, storeId);
 }
 
@@ -96,8 +111,6 @@ export async function moveStore(work: PlaceWork, storeId: string, server: string
     throw new Error(`the parts of this store are open to others, and have those of ${parts.others}: isolate it first`);
   if (isDryRun) return parts;
   await prepare(work);
-  // A server that was added since has no copy of what all have.
-  await query({ text: 'SELECT replicate_reference_tables()' });
   tell(`from ${parts.server} to ${server}`);
   await tellMeanwhile(query, look, tell, { text: MOVE, values: [parts.part, parts.server, server] });
   return partsOfStore(query, storeId);
