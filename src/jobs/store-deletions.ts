@@ -46,13 +46,12 @@ async function runDeletion(parts: DeletionParts, deletion: StoreDeletion, until:
 }
 
 /** Empties the tables of a store. Returns false when the time of the run is over before. */
-async function emptyTables({ runtime, signal }: DeletionParts, { id, storeId }: StoreDeletion, until: number): Promise<boolean> {
+async function emptyTables({ runtime, signal }: DeletionParts, deletion: StoreDeletion, until: number): Promise<boolean> {
   for (const table of emptiedTables(DELETED_TABLES))
     for (let count = 1; count > 0; ) {
       const begun = performance.now();
       if (signal.aborted || begun > until) return false;
-      const { rows } = await runtime.database.exclusiveQuery<{ n: number }>(deleteBatch(id, storeId, table));
-      count = rows[0]?.n ?? 0;
+      count = await runtime.database.transaction((session) => deleteBatch(session, deletion, table));
       if (count > 0) await pause(performance.now() - begun, undefined, { signal }).catch(() => undefined);
     }
   return true;

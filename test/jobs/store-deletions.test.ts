@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { exportStore } from '../../src/cli/store-archive/export-store.ts';
-import type { Database } from '../../src/data/database.ts';
+import type { Database, Query, Statement } from '../../src/data/database.ts';
 import { readDeletions, requestDeletion } from '../../src/data/named-statements/store-deletions.ts';
 import { runStoreDeletions } from '../../src/jobs/store-deletions.ts';
 import { createSecrets } from '../../src/lib/secrets.ts';
@@ -41,19 +41,27 @@ const recordOf = async ({ id }: TestStore) => (await readDeletions(database.quer
 const requested = async ({ id }: TestStore) => (await requestDeletion(database.query, id, 'Ana, da operação')) ?? '';
 const wrongCode = [{ field: 'code', code: 'INVALID_VALUE', message: expect.stringContaining('O código não é deste pedido') }];
 
+/** A database that fails at the statements for which `fault` has an error. */
+const failing = (fault: (statement: Statement) => Error | undefined): Database => ({
+  ...database,
+  get prisma() {
+    return database.prisma;
+  },
+  transaction: (work, origin) =>
+    database.transaction((session) => {
+      const query: Query = (statement) => {
+        const error = fault(statement);
+        if (error) throw error;
+        return session.query(statement);
+      };
+      return work({ ...session, query, commit: (last) => session.commit(last) });
+    }, origin),
+});
+
 /** A database that fails like a killed process at the statement after `left` batches. */
 function dyingAfter(left: number): Database {
   let batches = left;
-  return {
-    ...database,
-    get prisma() {
-      return database.prisma;
-    },
-    exclusiveQuery: (statement) => {
-      if (statement.text.includes('WITH gone') && batches-- <= 0) throw new Error('killed');
-      return database.exclusiveQuery(statement);
-    },
-  };
+  return failing(({ text }) => (text.includes('ctid') && batches-- <= 0 ? new Error('killed') : undefined));
 }
 
 describe('the deletion of a live store', () => {
@@ -147,25 +155,16 @@ async function manyLinked({ id }: TestStore): Promise<void> {
 }
 
 test('rows that refer to others of their table are deleted in batches, too, and a deletion that fails holds no other up', async () => {
-  const [failing, store] = [await service.newStore(), await service.newStore()];
+  const [first, store] = [await service.newStore(), await service.newStore()];
   await oneOfEach(store);
   await manyLinked(store);
-  for (const each of [failing, store]) dataOf(await service.asOperator(CONFIRM, { id: each.id, code: await requested(each) }));
-  const failingFirst: Database = {
-    ...database,
-    get prisma() {
-      return database.prisma;
-    },
-    exclusiveQuery: (statement) => {
-      if (statement.values?.[0] === failing.id) throw new Error('cannot be deleted');
-      return database.exclusiveQuery(statement);
-    },
-  };
+  for (const each of [first, store]) dataOf(await service.asOperator(CONFIRM, { id: each.id, code: await requested(each) }));
+  const failingFirst = failing(({ values }) => (values?.[0] === first.id ? new Error('cannot be deleted') : undefined));
   await expect(run(failingFirst)).rejects.toThrow('cannot be deleted');
   expect(await countsOf(store)).toEqual({});
   expect(await recordOf(store)).toMatchObject([{ finishedAt: expect.any(Date) }]);
   await run();
-  expect(await countsOf(failing)).toEqual({});
+  expect(await countsOf(first)).toEqual({});
 });
 
 test('the deletion of a test store leaves a record with who did it and what was there', async () => {

@@ -31,28 +31,38 @@ async function rebalance({ servers, command }: CitusScene): Promise<void> {
   await mover.end();
 }
 
+/** Place of a store, as its commands print it. */
 interface Place {
   readonly server: string;
+  readonly parts: string;
 }
 
-async function placeOf({ command }: CitusScene, storeId: string): Promise<string> {
+async function placeOf({ command }: CitusScene, storeId: string): Promise<Place> {
   const output = await command('store', 'isolate', '--store', storeId, '--dry-run', '--json');
-  const { server } = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as Place;
-  return server;
+  return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as Place;
 }
 
-/** Moves a store that is isolated to a server where it is not. Returns how many attempts were killed before. */
-async function move(scene: CitusScene, storeId: string, kills: readonly number[], report: Report): Promise<void> {
-  const from = await placeOf(scene, storeId);
-  const to = scene.servers.workers.map(({ port }) => `127.0.0.1:${port}`).find((server) => server !== from) ?? '';
-  const args = ['store', 'move', '--store', storeId, '--to', to];
+/** Runs a command that gives a store another place, after attempts that are killed. Returns what is to be said of it. */
+async function runKilled(scene: CitusScene, args: readonly string[], kills: readonly number[]): Promise<string> {
   const killed: boolean[] = [];
   for (const afterMs of kills) killed.push(await killedCommand(scene.env, args, afterMs));
   const output = await scene.command(...args);
   const again = output.split('\n').filter((line) => line.startsWith('begun again'));
-  const isThere = (await placeOf(scene, storeId)) === to;
-  const details = `${killed.filter(Boolean).length} kills, begun again ${again.length} times ${again.join('; ')}`;
-  report.check(isThere, 'the store is on the other server', details);
+  return `${killed.filter(Boolean).length} kills, begun again ${again.length} times ${again.join('; ')}`;
+}
+
+/** Isolates a store. */
+async function isolate(scene: CitusScene, storeId: string, kills: readonly number[], report: Report): Promise<void> {
+  const details = await runKilled(scene, ['store', 'isolate', '--store', storeId], kills);
+  report.check((await placeOf(scene, storeId)).parts === 'its own', 'the store has parts of its own', details);
+}
+
+/** Moves a store that is isolated to a server where it is not. */
+async function move(scene: CitusScene, storeId: string, kills: readonly number[], report: Report): Promise<void> {
+  const { server: from } = await placeOf(scene, storeId);
+  const to = scene.servers.workers.map(({ port }) => `127.0.0.1:${port}`).find((server) => server !== from) ?? '';
+  const details = await runKilled(scene, ['store', 'move', '--store', storeId, '--to', to], kills);
+  report.check((await placeOf(scene, storeId)).server === to, 'the store is on the other server', details);
 }
 
 /** A cluster whose servers are killed, and whose stores move, under calls of two services, of which one is beside a worker. */
@@ -69,7 +79,8 @@ export async function tryFaults(report: Report): Promise<void> {
     const beside = await start('beside', besideWorker);
     await start('worker', {}, ['worker']);
     const first = await scene.openStore(central, 'at the coordinator');
-    const stores: readonly BusyStore[] = [first, await scene.openStore(beside, 'beside a worker')];
+    const second = await scene.openStore(beside, 'beside a worker');
+    const stores: readonly BusyStore[] = [first, second];
     const meanwhile = (what: string, work: () => Promise<unknown>) => duringCalls(report, stores, what, work);
     await meanwhile('calls alone', () => pause(AFTER_MS));
     await meanwhile('a worker killed and back', () => killServer(one));
@@ -77,7 +88,8 @@ export async function tryFaults(report: Report): Promise<void> {
     await meanwhile('the coordinator killed and back', () => killServer(coordinator));
     const moving = (what: string, work: () => Promise<unknown>) => meanwhile(what, () => whileMoving(servers, work));
     await moving('a server added, and rows spread anew', () => rebalance(scene));
-    await moving('a store isolated', () => command('store', 'isolate', '--store', first.storeId));
+    await moving('a store isolated', () => isolate(scene, first.storeId, [], report));
+    await moving('the other isolated after two kills', () => isolate(scene, second.storeId, KILLS_MS, report));
     await moving('a store moved', () => move(scene, first.storeId, [], report));
     await moving('a store moved after two kills', () => move(scene, first.storeId, KILLS_MS, report));
     await checkCalls(report, scene, stores);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Query, Statement } from '../database.ts';
+import type { Query, Statement, Transaction } from '../database.ts';
 
 /** Deletion of a store, as its record has it. */
 export interface StoreDeletion {
@@ -126,16 +126,22 @@ function deletableRows(table: string): string {
   return `${ofStore(table)}${column === undefined ? '' : ` AND ${isFree}`}`;
 }
 
-/** Deletes a batch of a store's rows and counts them in the record, in one statement. Its row has the number. */
-export const deleteBatch = (id: string, storeId: string, table: string): Statement => ({
-  text: `WITH gone AS (
-    DELETE FROM "${table}" t WHERE ${ofStore(table)}
-      AND ctid = ANY (ARRAY(SELECT t.ctid FROM "${table}" t WHERE ${deletableRows(table)} LIMIT ${DELETION_BATCH_SIZE})) RETURNING 1
-  ), total AS (SELECT count(*)::int AS n FROM gone)
-  UPDATE store_deletion d SET counts = jsonb_set(counts, ARRAY[$3::text], to_jsonb(coalesce((counts->>$3)::int, 0) + total.n))
-  FROM total WHERE d.id = $2 RETURNING total.n AS n`,
-  values: [storeId, id, table],
-});
+const batchOf = (table: string) => `DELETE FROM "${table}" t WHERE ${ofStore(table)}
+  AND ctid = ANY (ARRAY(SELECT t.ctid FROM "${table}" t WHERE ${deletableRows(table)} LIMIT ${DELETION_BATCH_SIZE}))`;
+
+const COUNT = `UPDATE store_deletion SET counts = jsonb_set(counts, ARRAY[$2::text], to_jsonb(coalesce((counts->>$2)::int, 0) + $3::int))
+WHERE id = $1`;
+
+/**
+ * Deletes a batch of a store's rows, counts them in the record and commits. Returns their number. These are two statements, because a divided
+ * database takes none over both tables.
+ */
+export async function deleteBatch(session: Transaction, { id, storeId }: StoreDeletion, table: string): Promise<number> {
+  const { rowCount } = await session.query({ text: batchOf(table), values: [storeId] });
+  const count = rowCount ?? 0;
+  await session.commit(count > 0 ? [{ text: COUNT, values: [id, table, count] }] : []);
+  return count;
+}
 
 /** Statement that notes that a deletion is done. */
 export const finishDeletion = (id: string): Statement => ({
