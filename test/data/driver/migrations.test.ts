@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { planMigrations } from '../../../src/data/driver/migrating/migration-plan.ts';
 import { type Migration, migrate, migrationsIn } from '../../../src/data/driver/migrating/migrations.ts';
-import { bringUpToDate } from '../../../src/data/driver/migrating/schema-objects.ts';
+import { bringUpToDate, schemaObjects } from '../../../src/data/driver/migrating/schema-objects.ts';
 import { MIGRATIONS } from '../../../src/data/driver/opening/open.ts';
 import { connectionTo, newEngine } from '../../support/embedded-engine.ts';
 
@@ -115,4 +115,36 @@ test('a database of the last version before the first release is recognised, and
   const { name, checksum } = all[0] as Migration;
   const applied = await rows('SELECT migration_name AS name, checksum FROM _prisma_migrations ORDER BY 1 LIMIT 1');
   expect(applied).toEqual([{ name, checksum }]);
+});
+
+describe('where the tables may be divided', () => {
+  // The catalogue of the extension, in a schema that is not ours.
+  beforeEach(() =>
+    engine.exec(
+      'DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE SCHEMA IF NOT EXISTS cluster; SET search_path = public, cluster',
+    ),
+  );
+  afterAll(() => engine.exec('RESET search_path; DROP SCHEMA cluster CASCADE'));
+  const divide = () => engine.exec('CREATE TABLE IF NOT EXISTS cluster.pg_dist_shard ()');
+
+  test('the migrations, statement by statement, make the same objects', async () => {
+    await engine.exec('DROP TABLE IF EXISTS cluster.pg_dist_shard');
+    await migrate(pool, migrationsIn(MIGRATIONS));
+    const whole = await schemaObjects(pool);
+    await engine.exec('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    await divide();
+    await migrate(pool, migrationsIn(MIGRATIONS));
+    expect(await schemaObjects(pool)).toEqual(whole);
+  });
+
+  test('a statement of a migration sees the one before, and all of them are rolled back together', async () => {
+    await divide();
+    const sql =
+      "CREATE TABLE one (id int); -- no end; of one\nINSERT INTO one SELECT length('a;b'); DO $$ BEGIN UPDATE one SET id = id + 1; END $$; CREATE TABLE mode AS SELECT current_setting('citus.multi_shard_modify_mode', true) AS mode;";
+    await migrate(pool, [{ ...first, sql }]);
+    expect(await rows('SELECT id, mode FROM one, mode')).toEqual([{ id: 4, mode: 'sequential' }]);
+    const wrong = { ...second, sql: 'CREATE TABLE two (id int); SELECT 1 / 0;' };
+    await expect(migrate(pool, [{ ...first, sql }, wrong])).rejects.toThrow('migration 2_second failed: division by zero');
+    expect(await rows("SELECT to_regclass('two') AS two")).toEqual([{ two: null }]);
+  });
 });

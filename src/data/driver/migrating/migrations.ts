@@ -6,6 +6,7 @@ import { isLockTimeout, isRetryable } from '../../errors.ts';
 import { type LockWatch, type MigrationWait, tryLock, watchLocks } from './migration-locks.ts';
 import { type KnownMigration, migrationState, servesIn } from './migration-state.ts';
 import { replacedIn } from './replaced-migrations.ts';
+import { statementsOf } from './statement-locks.ts';
 
 /** The advisory lock and table of `prisma migrate deploy`: either runner may apply the same migrations. */
 const MIGRATION_LOCK_ID = 72707369;
@@ -21,6 +22,19 @@ const LOCK_TIMEOUT_MS = 400;
 /** Pauses between such attempts, in milliseconds: doubled each time. */
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 4_000;
+
+const IS_DIVIDED = `SELECT to_regclass('pg_dist_shard') IS NOT NULL AS "isDivided"`;
+
+/**
+ * Applies the text of a migration. Where Citus may divide the tables, one statement after the other: it makes no index that is in a text with more,
+ * and after rows of all parts were changed at once it takes no function or type in the same transaction (D-837).
+ */
+async function send(connection: pg.PoolClient, sql: string): Promise<void> {
+  const { rows } = await connection.query<{ isDivided: boolean }>(IS_DIVIDED);
+  if (!rows[0]?.isDivided) return void (await connection.query(sql));
+  await connection.query('SET LOCAL citus.multi_shard_modify_mode = sequential');
+  for (const statement of statementsOf(sql)) await connection.query(statement);
+}
 
 /** Maximum number of times that a migration is begun which loses deadlocks with writers of the previous version. */
 const MAX_ATTEMPTS = 10;
@@ -138,7 +152,7 @@ async function attemptOnce(
     if (missedLock !== undefined) await tryLock(connection, missedLock);
     // The first one, in a database that has all of what it makes.
     if (replaced.length > 0) await connection.query('DELETE FROM _prisma_migrations WHERE migration_name = ANY ($1)', [replaced]);
-    else await connection.query(sql);
+    else await send(connection, sql);
     await connection.query(
       'INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count, logs) VALUES ($1, $2, now(), $3, 1, $4)',
       [randomUUID(), checksum, name, serves === undefined ? null : `-- serves: ${serves}`],
