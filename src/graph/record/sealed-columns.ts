@@ -1,5 +1,6 @@
 import type { Database, Query } from '../../data/database.ts';
 import type { RowKey } from '../../data/row-key.ts';
+import { storePlace } from '../../data/store-place.ts';
 import { NIL_UUID } from '../../lib/ids.ts';
 import type { SealState, Secrets } from '../../lib/secrets.ts';
 
@@ -54,41 +55,44 @@ async function* valuesOf(query: Query, secrets: Secrets, table: SealedTable): As
 }
 
 // The record of changes says who did it: no user of the store.
-const CAUSE = {
-  text: `SELECT set_config('commerce.change_cause', '{"actor": "system", "actorName": "nova chave de segredos"}', true)`,
-};
+const CAUSE = `SELECT FROM ${storePlace('$1')}
+WHERE set_config('commerce.change_cause', '{"actor": "system", "actorName": "nova chave de segredos"}', true) IS NULL`;
 
 // What was changed meanwhile keeps what it has. The version stays: clients see the same record.
 const resealed = (table: SealedTable, column: string) => `WITH made AS MATERIALIZED (
-  SELECT w.store_id, w.id, m.sealed FROM unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::bytea[]) AS m (store_id, id, former, sealed)
-  JOIN ${table} w ON w.store_id = m.store_id AND w.id = m.id AND w.${column} = m.former ORDER BY w.store_id, w.id FOR UPDATE OF w
+  SELECT w.id, m.sealed FROM unnest($2::uuid[], $3::bytea[], $4::bytea[]) AS m (id, former, sealed)
+  JOIN ${table} w ON w.store_id = $1::uuid AND w.id = m.id AND w.${column} = m.former ORDER BY w.id FOR UPDATE OF w
 )
-UPDATE ${table} w SET ${column} = made.sealed FROM made WHERE w.store_id = made.store_id AND w.id = made.id`;
+UPDATE ${table} w SET ${column} = made.sealed FROM made WHERE w.store_id = $1::uuid AND w.id = made.id`;
 
 /**
- * Seals values with the key of now that the previous one opens. Returns the number of those that nobody changed meanwhile. Each column is
- * a transaction of its own: when the process is killed, the next call finds the rest.
+ * Seals values with the key of now that the previous one opens. Returns the number of those that nobody changed meanwhile. Each column of a
+ * store is a transaction of its own: when the process is killed, the next call finds the rest.
  */
 export async function resealValues(database: Database, secrets: Secrets, values: readonly SealedValue[]): Promise<number> {
   let count = 0;
   for (const table of TABLES)
     for (const column of SEALED[table]) {
       const own = values.filter((value) => value.table === table && value.column === column && value.state === 'previous');
-      if (own.length > 0) count += await resealColumn(database, secrets, { text: resealed(table, column), own });
+      for (const [storeId, ofStore] of Map.groupBy(own, (value) => value.storeId))
+        count += await resealColumn(database, secrets, { text: resealed(table, column), storeId, ofStore });
     }
   return count;
 }
 
-async function resealColumn(
-  database: Database,
-  secrets: Secrets,
-  { text, own }: { readonly text: string; readonly own: readonly SealedValue[] },
-): Promise<number> {
-  const sealed = own.map((value) => secrets.seal(secrets.open(value.sealed) ?? ''));
+/** Values of a column of a store, and the statement that seals them. */
+interface ColumnOfStore {
+  readonly text: string;
+  readonly storeId: string;
+  readonly ofStore: readonly SealedValue[];
+}
+
+async function resealColumn(database: Database, secrets: Secrets, { text, storeId, ofStore }: ColumnOfStore): Promise<number> {
+  const sealed = ofStore.map((value) => secrets.seal(secrets.open(value.sealed) ?? ''));
   return database.transaction(async (session) => {
-    await session.query(CAUSE);
-    const keys = [own.map(({ storeId }) => storeId), own.map(({ id }) => id), own.map((value) => value.sealed), sealed];
-    const { rowCount } = await session.query({ text, values: keys });
+    await session.query({ text: CAUSE, values: [storeId] });
+    const values = [storeId, ofStore.map(({ id }) => id), ofStore.map((value) => value.sealed), sealed];
+    const { rowCount } = await session.query({ text, values });
     await session.commit([]);
     return rowCount ?? 0;
   });
