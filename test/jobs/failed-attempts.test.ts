@@ -3,7 +3,7 @@ import { originOf } from '../../src/graph/messages/message/message-origin.ts';
 import { boundLines } from '../../src/telemetry/bounded-lines.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { addSpanListener, type Span } from '../../src/telemetry/spans.ts';
-import { activeAutomation, runAutomations, sendStepInput } from '../support/automation-runs.ts';
+import { activeAutomation, sendStepInput } from '../support/automation-runs.ts';
 import { POLL_OPTIONS, UUID_V7 } from '../support/constants.ts';
 import { newWebhook, startDeliveryService, waitForStatuses } from '../support/deliveries.ts';
 import { rejecting, startMailServer } from '../support/mail-server.ts';
@@ -11,7 +11,8 @@ import { payableStore } from '../support/pay.ts';
 import { neverRespond, respondWith } from '../support/receiver.ts';
 import type { TestStore } from '../support/service.ts';
 
-const { service, receiver, lines } = await startDeliveryService();
+const mail = await startMailServer();
+const { service, receiver, lines } = await startDeliveryService(true, undefined, { smtpUrl: mail.url });
 
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
@@ -100,23 +101,26 @@ test('deliveries behind a receiver that hangs are in no queue, and its webhook i
 });
 
 test('a failed attempt of a message is a line and a span that lead to the event and the call, without the address of a person', async () => {
-  const server = await startMailServer();
-  server.onMail = rejecting(550, '5.1.1 <ana@exemplo.com.br>: unknown, or +5511987654321');
+  mail.onMail = rejecting(550, '5.1.1 <ana@exemplo.com.br>: unknown, or +5511987654321');
   const store = await payableStore(service);
   await activeAutomation(store, 'order.created', [sendStepInput('email', await store.template('email', {}))]);
   await store.order({});
-  const written = await runAutomations(service, { smtpUrl: server.url });
+  const written = () => lines.filter(({ msg }) => msg === 'message not delivered');
+  await expect.poll(() => written().length, POLL_OPTIONS).toBe(1);
   const text = 'SELECT id, request_id AS "requestId" FROM event WHERE store_id = $1 AND type = $2';
   const [event] = await service.rows<{ id: string; requestId: string }>({ text, values: [store.id, 'ORDER_CREATED'] });
-  const found = written.filter(({ msg }) => msg === 'message not delivered');
-  expect(found).toEqual([
+  expect(written()).toEqual([
     expect.objectContaining({
       ...{ storeId: store.id, channel: 'email', attempt: 1, outcome: 'REFUSED', eventId: event?.id, requestId: event?.requestId },
       ...{ reason: 'O servidor de e-mail recusou a mensagem: 550 5.1.1 … unknown, or ….', count: 1 },
     }),
   ]);
-  const [made] = spans.filter(({ span }) => span.kind === 'message' && span.attributes.store === store.id);
-  expect(made).toMatchObject({ failed: true, span: { attributes: { channel: 'email', outcome: 'refused', event: event?.id } } });
+  const made = () => spans.filter(({ span }) => span.kind === 'message' && span.attributes.store === store.id);
+  await expect.poll(() => made().length, POLL_OPTIONS).toBe(1);
+  expect(made()[0]).toMatchObject({
+    failed: true,
+    span: { attributes: { channel: 'email', outcome: 'refused', event: event?.id } },
+  });
   expect(await originOf(service.database.query, store.id, store.id)).toBeUndefined();
 });
 

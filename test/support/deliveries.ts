@@ -1,5 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import { createRuntime } from '../../src/graph/create-runtime.ts';
+import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
 import { type Jobs, startJobs } from '../../src/jobs/worker.ts';
 import { parseCidrs } from '../../src/lib/cidr.ts';
 import { createSecrets } from '../../src/lib/secrets.ts';
@@ -60,8 +61,15 @@ export const RECEIVER_HOST = 'loja.exemplo.com.br';
 /** Allowed address ranges: two addresses of loopback. */
 const LOOPBACK = '127.0.0.1,127.0.0.2';
 
-/** Starts the service and its jobs for one test file and stops them afterwards. `runsJobs`: true when jobs run from the start. */
-export async function startDeliveryService(runsJobs = true, budgets?: StoreBudgets): Promise<DeliveryService> {
+/**
+ * Starts the service and its jobs for one test file and stops them afterwards. `runsJobs`: true when jobs run from the start. `messages`: where
+ * they send messages to.
+ */
+export async function startDeliveryService(
+  runsJobs = true,
+  budgets?: StoreBudgets,
+  messages: TransportSettings = {},
+): Promise<DeliveryService> {
   const certificate = await certificateFor(RECEIVER_HOST);
   const [test, receiver, names] = await Promise.all([emptiedDatabase(), Receiver.start(certificate), NameServer.start()]);
   const running: Jobs[] = [];
@@ -77,7 +85,7 @@ export async function startDeliveryService(runsJobs = true, budgets?: StoreBudge
   const jobs = (graceSeconds = 0, allow = LOOPBACK) => {
     const settings = { publicUrl: PUBLIC_URL, clock: service.clock, egressAllow: parseCidrs(allow), budgets };
     const runtime = createRuntime(test.database, createSecrets(SECRETS_KEY), settings);
-    const started = startJobs({ runtime, log, graceSeconds, webhooks: { dns: names.address, ca: certificate.ca } });
+    const started = startJobs({ runtime, log, graceSeconds, webhooks: { dns: names.address, ca: certificate.ca }, messages });
     running.push(started);
     return started;
   };
