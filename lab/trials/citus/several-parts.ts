@@ -9,6 +9,8 @@ interface LogEntry {
   readonly message?: string;
   readonly statement?: string;
   readonly application_name?: string;
+  /** Functions in which the statement was sent. */
+  readonly context?: string;
 }
 
 /** Entries of the log of a server, those of a file that is still written to as far as they are whole. */
@@ -19,11 +21,14 @@ function* entriesOf({ folder }: Cluster): Generator<LogEntry> {
     }
 }
 
-/** Statements of one program that a server sent to several parts, each text with how often that was. */
+/**
+ * Statements of one program that a server planned for several parts, each text with how often that was. Those of triggers are left out: the plan
+ * that PostgreSQL keeps for them is for all parts, and its execution takes the one of the store.
+ */
 export function statementsToSeveral(server: Cluster, program: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { message, statement = '', application_name: name } of entriesOf(server)) {
-    if (message !== SEVERAL || name !== program) continue;
+  for (const { message, statement = '', application_name: name, context = '' } of entriesOf(server)) {
+    if (message !== SEVERAL || name !== program || context.includes('PL/pgSQL function')) continue;
     const text = statement.replaceAll(/\s+/g, ' ').trim();
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
