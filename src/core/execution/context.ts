@@ -120,8 +120,8 @@ export class RequestContext {
   get platform(): PlatformDb {
     this.require('store:admin');
     const { executor, clock, principal } = this.#options;
-    const scope = principal.kind === 'operator' ? undefined : this.storeId;
-    this.#platform ??= platformDb(executor, { clock, storeId: scope, beforeWrite: () => this.#cause.reachShared() });
+    const storeId = principal.kind === 'operator' ? undefined : this.storeId;
+    this.#platform ??= platformDb(executor, { clock, storeId, beforeWrite: () => this.#cause.reachShared() });
     return this.#platform;
   }
 

@@ -7,12 +7,24 @@ WHERE NOT tgisinternal AND tgenabled <> 'D'`;
 
 const KEPT_KEYS = `SELECT 'constraint ' || name || ' of ' || trim(table_name, '"') AS object FROM kept_foreign_key`;
 
+const PLACES = `SELECT to_regclass('pg_dist_shard') IS NOT NULL AS "isDivided", to_regclass('kept_foreign_key') IS NOT NULL AS "isBeingDivided"`;
+
+interface Places {
+  /** True where Citus may divide tables among servers. */
+  readonly isDivided: boolean;
+  /** True while keys are away, because tables are being divided. */
+  readonly isBeingDivided: boolean;
+}
+
+/** Whether the tables of a database may be divided, or are being divided now. */
+export async function placesOf(connection: Pick<pg.Pool, 'query'>): Promise<Places> {
+  const { rows } = await connection.query<Places>(PLACES);
+  return rows[0] ?? { isDivided: false, isBeingDivided: false };
+}
+
 /** Objects of the schema that are somewhere else in a database whose tables are divided among servers, or are being divided. */
 export async function objectsElsewhere(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
-  const places = await pool.query<{ isDivided: boolean; isBeingDivided: boolean }>(
-    `SELECT to_regclass('pg_dist_shard') IS NOT NULL AS "isDivided", to_regclass('kept_foreign_key') IS NOT NULL AS "isBeingDivided"`,
-  );
-  const [{ isDivided, isBeingDivided } = { isDivided: false, isBeingDivided: false }] = places.rows;
+  const { isDivided, isBeingDivided } = await placesOf(pool);
   const texts = [...(isDivided ? [TRIGGERS_OF_COPIES] : []), ...(isBeingDivided ? [KEPT_KEYS] : [])];
   const objects: string[] = [];
   for (const text of texts) objects.push(...(await pool.query<{ object: string }>(text)).rows.map(({ object }) => object));

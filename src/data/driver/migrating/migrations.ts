@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { isLockTimeout, isRetryable } from '../../errors.ts';
+import { placesOf } from './divided-objects.ts';
 import { type LockWatch, type MigrationWait, tryLock, watchLocks } from './migration-locks.ts';
 import { type KnownMigration, migrationState, servesIn } from './migration-state.ts';
 import { replacedIn } from './replaced-migrations.ts';
@@ -23,15 +24,13 @@ const LOCK_TIMEOUT_MS = 400;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 4_000;
 
-const IS_DIVIDED = `SELECT to_regclass('pg_dist_shard') IS NOT NULL AS "isDivided"`;
-
 /**
  * Applies the text of a migration. Where Citus may divide the tables, one statement after the other: it makes no index that is in a text with more,
  * and after rows of all parts were changed at once it takes no function or type in the same transaction (D-837).
  */
 async function send(connection: pg.PoolClient, sql: string): Promise<void> {
-  const { rows } = await connection.query<{ isDivided: boolean }>(IS_DIVIDED);
-  if (!rows[0]?.isDivided) return void (await connection.query(sql));
+  const { isDivided } = await placesOf(connection);
+  if (!isDivided) return void (await connection.query(sql));
   await connection.query('SET LOCAL citus.multi_shard_modify_mode = sequential');
   for (const statement of statementsOf(sql)) await connection.query(statement);
 }
