@@ -32,7 +32,7 @@ export interface PlacedTable {
   readonly table: string;
   readonly place: TablePlace;
   readonly is: TablePlace;
-  /** True for one that writes to a table before it wait for. */
+  /** True for one that the triggers of a table before it name: writes to that table fail until it is placed. */
   readonly isUrgent: boolean;
   /** Estimate of the database, before the table is divided. */
   readonly rows: number;
