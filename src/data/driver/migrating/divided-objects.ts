@@ -16,7 +16,7 @@ interface Places {
   readonly isBeingDivided: boolean;
 }
 
-/** Whether the tables of a database may be divided, or are being divided now. */
+/** Finds out whether the tables of a database may be divided, and whether they are being divided. */
 export async function placesOf(connection: Pick<pg.Pool, 'query'>): Promise<Places> {
   const { rows } = await connection.query<Places>(PLACES);
   return rows[0] ?? { isDivided: false, isBeingDivided: false };
