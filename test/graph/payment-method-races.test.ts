@@ -18,6 +18,7 @@ interface End {
   readonly status: string;
   readonly paymentMethod: string;
   readonly total: number;
+  readonly paidAt: string | null;
   readonly items: readonly { total: number }[];
   readonly payment: { readonly status: string; readonly method: string; readonly amount: number; readonly refundDue: boolean };
 }
@@ -43,8 +44,8 @@ test('a change of the payment method, a payment, an expiry and a cancellation at
         rotated.map((index) => store.graph(calls[index] ?? '', calls[index] === CHANGE ? variables[index] : { id })),
       );
       for (const code of replies.map(outcomeOf)) expect(['done', 'INVALID_STATUS_TRANSITION']).toContain(code);
-      const fields = 'status paymentMethod total items { total } payment { status method amount refundDue }';
-      const { status, paymentMethod, total, items, payment } = await store.readOrder<End>(id, fields);
+      const fields = 'status paymentMethod total paidAt items { total } payment { status method amount refundDue }';
+      const { status, paymentMethod, total, paidAt, items, payment } = await store.readOrder<End>(id, fields);
       expect(total).toBe(PRICES[paymentMethod]);
       expect(payment).toMatchObject({ method: paymentMethod, amount: total });
       expect(items.reduce((cents, item) => cents + Math.round(item.total * 100), 0)).toBe(total * 100);
@@ -52,7 +53,10 @@ test('a change of the payment method, a payment, an expiry and a cancellation at
       expect(ENDS).toContain(end);
       ends.add(end);
       expect(await store.stockOf(product)).toBe(status === 'PAID' ? 8 : 10);
-      expect((await store.events()).filter(({ type }) => type === 'ORDER_PAID').length).toBe(status === 'PAID' ? 1 : 0);
+      // A paid order that is cancelled afterwards was paid, too.
+      if (status === 'PAID') expect(paidAt).not.toBeNull();
+      if (payment.status !== 'APPROVED') expect(paidAt).toBeNull();
+      expect((await store.events()).filter(({ type }) => type === 'ORDER_PAID').length).toBe(paidAt === null ? 0 : 1);
       expect(await wrongStockSums(service, store.id)).toEqual([]);
     }
   });
