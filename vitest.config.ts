@@ -33,7 +33,7 @@ const project = (name: string, databaseUrl: string, files: { include: string[]; 
     // Node loads the modules, as it does when the service runs: Vite would transform each for every project.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // Workers collect garbage less often: 6 % less CPU time.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=64'],
     // The schema is built, and a database opened, once for each worker and not for each file.
     isolate: false,
   },
@@ -59,7 +59,7 @@ const isQuick = process.argv.includes('quick');
 export default defineConfig({
   test: {
     // Three more than there are cores: workers whose tests wait for a process or for a timeout leave their cores to others.
-    maxWorkers: availableParallelism() + 3,
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: ProcessesAmongOthers },
     reporters: ['default', new RepeatedTestsReporter()],
     projects: isQuick ? [project('quick', '', { include: QUICK })] : [...embedded, ...(url ? await postgresql(url) : [])],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { environment } from '../../src/config/environment.ts';
 import { lockFolder } from '../../src/data/driver/opening/folder-lock.ts';
 import { runInProcess } from '../support/command.ts';
-import { runProgram, startServer } from '../support/server-process.ts';
+import { FRUGAL, runProgram, startServer } from '../support/server-process.ts';
 import { tempDatabases } from '../support/temp-databases.ts';
 
 /** The programs of start.js, by the names that npm has for them. */
@@ -48,7 +48,7 @@ describe('every command', () => {
     ['npm run store', ['store'], '--max_semi_space_size=32', '--heap-growing-percent=40'],
   ] as const)('%s shows its usage, in a process with the flags of V8', async ([name, args, options, flags]) => {
     const NODE_OPTIONS = `${options} ${SAY_FLAGS}`;
-    const { code, stdout, stderr } = await runProgram({ NODE_OPTIONS }, ...args, '--help');
+    const { code, stdout, stderr } = await runProgram({ ...FRUGAL, NODE_OPTIONS }, ...args, '--help');
     expect([code, stderr, stdout.startsWith(name)]).toEqual([0, `${flags}\n`, true]);
     if (args.length > 0) return;
     for (const [variable, field] of Object.entries(environment.shape)) {

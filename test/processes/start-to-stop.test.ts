@@ -6,7 +6,7 @@ import { Client } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPreparedTexts } from '../../src/http/prepared-texts.ts';
 import { newStoreIn } from '../support/remote-store.ts';
-import { type ServerProcess, startServer, startWorker } from '../support/server-process.ts';
+import { FRUGAL, type ServerProcess, startServer, startWorker } from '../support/server-process.ts';
 import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
@@ -44,7 +44,7 @@ const LATER = [
 ];
 
 const start = (where: Record<string, string>) =>
-  startServer({ ...where, JOBS: 'off', GRAPHQL_INTROSPECTION: 'on', NODE_OPTIONS: SAY_WORK });
+  startServer({ ...where, ...FRUGAL, JOBS: 'off', GRAPHQL_INTROSPECTION: 'on', NODE_OPTIONS: SAY_WORK });
 
 const HTML = { accept: 'text/html', 'accept-encoding': 'br' };
 const document = (query: string) => ({

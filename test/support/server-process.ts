@@ -55,9 +55,16 @@ export const COMMON_VARIABLES = {
   PEOPLE_RATE_LIMIT_PER_SECOND: '100000',
 };
 
-function spawnServer(variables: Variables, program: readonly string[] = [], cwd = '.'): ChildProcess {
+/** V8 of a process that takes memory instead of time: its start costs a fifth less. */
+const GENEROUS = ['--max-semi-space-size=64', '--min-semi-space-size=32', '--heap-growing-percent=100'];
+
+/** Added to the variables of a process: its V8 saves memory, as that of users does. */
+export const FRUGAL = { FRUGAL: 'yes' };
+
+function spawnServer({ FRUGAL: frugal, ...variables }: Variables, program: readonly string[] = [], cwd = '.'): ChildProcess {
   const env = { ...process.env, ...COMMON_VARIABLES, ...variables };
-  const child = spawn(process.execPath, ['start.js', ...program], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [...(frugal === undefined ? GENEROUS : []), 'start.js', ...program];
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   // One that a failed test left running must not outlive the run.
   const end = () => void child.kill('SIGKILL');
   process.once('exit', end);

@@ -47,21 +47,21 @@ const EMPTY = `DO $$ DECLARE statement text; BEGIN
     UNION ALL SELECT format('ALTER SEQUENCE %I RESTART', sequencename) FROM pg_sequences WHERE schemaname = 'public'
   LOOP EXECUTE statement; END LOOP; END $$`;
 
-/** Embedded databases that files of this worker have finished with, without rows. */
-const emptied: Database[] = [];
+/** Databases that files of this worker have finished with, without rows. */
+const emptied: Pick<TestDatabase, 'database' | 'url'>[] = [];
 
 /**
- * A migrated and empty database for one test file. On the embedded engine `remove` empties it for the next file, which takes a tenth of
- * what a new one costs: a file that changes more than rows uses `testDatabase`.
+ * A migrated and empty database for one test file. `remove` empties it for the next file, which takes a tenth of what a new one costs: a
+ * file that changes more than rows uses `testDatabase`. On a cluster each file has a new one: a DELETE of all stores goes to every part.
  */
 export async function emptiedDatabase(): Promise<TestDatabase> {
-  if (onPostgresql) return testDatabase();
-  const database = emptied.pop() ?? (await testDatabase()).database;
+  if (inject('servers').length > 1) return testDatabase();
+  const { database, url } = emptied.pop() ?? (await testDatabase());
   const remove = async () => {
     await database.query({ text: EMPTY });
-    emptied.push(database);
+    emptied.push({ database, url });
   };
-  return { database, url: undefined, remove };
+  return { database, url, remove };
 }
 
 let workersDatabase: Promise<Database> | undefined;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migrationsIn } from '../../../src/data/driver/migrating/migrations.ts';
 import { MIGRATIONS } from '../../../src/data/driver/opening/open.ts';
 import { openPostgresql } from '../../../src/data/driver/opening/postgresql.ts';
@@ -129,8 +129,18 @@ async function notingProxy(url: string, refuses: (start: string) => boolean = ()
 }
 
 describe('session settings', () => {
+  let shared: Awaited<ReturnType<typeof emptyDatabase>>;
+  beforeAll(async () => {
+    shared = await emptyDatabase();
+  });
+  afterAll(() => shared.drop());
+
   test.each(HOSTILE)('%s = %s of the database or the role is not that of the sessions', async (name, hostile, needed) => {
-    const url = await ownDatabase();
+    const { url } = shared;
+    onTestFinished(async () => {
+      await query(url, `ALTER DATABASE ${nameOf(url)} RESET ALL`);
+      await query(url, `ALTER ROLE CURRENT_USER IN DATABASE ${nameOf(url)} RESET ALL`);
+    });
     await query(url, `ALTER DATABASE ${nameOf(url)} SET ${name} = '${hostile}'`);
     expect(await settingOf(url, name)).toBe(needed);
     await query(url, `ALTER ROLE CURRENT_USER IN DATABASE ${nameOf(url)} SET ${name} = '${hostile}'`);
