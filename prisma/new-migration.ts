@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseFlags } from '../src/cli/command-line.ts';
 import { migrationsIn } from '../src/data/driver/migrating/migrations.ts';
 import { MIGRATIONS, madeSchema } from './migration-sql.ts';
+import { migrationTime } from './migration-time.ts';
 import { recordCalls } from './record-calls.ts';
 
 const TEXT = `npm run migration -- name_in_lower_case
@@ -21,9 +22,12 @@ if (sql === '') {
   console.log('schema.prisma and the migrations agree: nothing to write');
   process.exit(0);
 }
-const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
-const folder = new URL(`${time}_${name}/`, MIGRATIONS);
 const earlier = migrationsIn(MIGRATIONS);
+const time = migrationTime(
+  new Date(),
+  earlier.map((migration) => migration.name),
+);
+const folder = new URL(`${time}_${name}/`, MIGRATIONS);
 const records = recordCalls(sql, earlier.map((migration) => migration.sql).join('\n'));
 // The version before has to work on it; a contraction names the version that stopped using what goes, or itself (D-523).
 const serves = `-- serves: ${earlier.at(-1)?.name}`;

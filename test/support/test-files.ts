@@ -157,6 +157,6 @@ export const ON_EMBEDDED_ALONE = [
   ...['closed-folder', 'migration-plan', 'migrations', 'serving-migrations', 'statements'].map((name) => `driver/${name}`),
   ...['compiled-operations', 'sql-text'].map((name) => `compiler/${name}`),
   ...['compiled-executor', 'prisma-executor'].map((name) => `executors/${name}`),
-  ...['advisory-lock', 'copied-stores', 'deferred-statements', 'model-meta', 'one-store', 'page-loader'],
+  ...['advisory-lock', 'copied-stores', 'deferred-statements', 'migration-time', 'model-meta', 'one-store', 'page-loader'],
   ...['platform-db', 'record-calls', 'row-counts', 'stock-sums', 'store-db-scope', 'store-keys'],
 ].map((name) => `test/data/${name}.test.ts`);
