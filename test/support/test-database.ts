@@ -47,21 +47,21 @@ const EMPTY = `DO $$ DECLARE statement text; BEGIN
     UNION ALL SELECT format('ALTER SEQUENCE %I RESTART', sequencename) FROM pg_sequences WHERE schemaname = 'public'
   LOOP EXECUTE statement; END LOOP; END $$`;
 
-/** Databases that files of this worker have finished with, without rows. */
-const emptied: Pick<TestDatabase, 'database' | 'url'>[] = [];
+/** Embedded databases that files of this worker have finished with, without rows. */
+const emptied: Database[] = [];
 
 /**
- * A migrated and empty database for one test file. `remove` empties it for the next file, which takes a tenth of what a new one costs: a
- * file that changes more than rows uses `testDatabase`. On a cluster each file has a new one: a DELETE of all stores goes to every part.
+ * A migrated and empty database for one test file. On the embedded engine `remove` empties it for the next file, which takes a tenth of
+ * what a new one costs: a file that changes more than rows uses `testDatabase`.
  */
 export async function emptiedDatabase(): Promise<TestDatabase> {
-  if (inject('servers').length > 1) return testDatabase();
-  const { database, url } = emptied.pop() ?? (await testDatabase());
+  if (onPostgresql) return testDatabase();
+  const database = emptied.pop() ?? (await testDatabase()).database;
   const remove = async () => {
     await database.query({ text: EMPTY });
-    emptied.push({ database, url });
+    emptied.push(database);
   };
-  return { database, url, remove };
+  return { database, url: undefined, remove };
 }
 
 let workersDatabase: Promise<Database> | undefined;
