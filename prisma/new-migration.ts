@@ -23,14 +23,12 @@ if (sql === '') {
   process.exit(0);
 }
 const earlier = migrationsIn(MIGRATIONS);
-const time = migrationTime(
-  new Date(),
-  earlier.map((migration) => migration.name),
-);
+const latest = earlier.at(-1)?.name;
+const time = migrationTime(new Date(), latest);
 const folder = new URL(`${time}_${name}/`, MIGRATIONS);
 const records = recordCalls(sql, earlier.map((migration) => migration.sql).join('\n'));
 // The version before has to work on it; a contraction names the version that stopped using what goes, or itself (D-523).
-const serves = `-- serves: ${earlier.at(-1)?.name}`;
+const serves = `-- serves: ${latest}`;
 mkdirSync(folder);
 const recorded = records.length > 0 ? `\n-- The record of changes (D-350).\n${records.join('\n')}\n` : '';
 writeFileSync(new URL('migration.sql', folder), `${serves}\n\n${sql}\n${recorded}`);
